@@ -1,0 +1,1 @@
+"""Recorded voices that play the game by speaking, so that a game can be heard without people."""

@@ -1,0 +1,1 @@
+"""From sounds heard to what they mean. Pure values and functions."""

@@ -1,0 +1,73 @@
+"""What ears report: values that cross from listening to judging. They know no rules.
+
+Every instant is in seconds since the session began, on the clock of the sound itself (sample time),
+never the moment a computer got round to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+#: What the recogniser answers when it heard something, but none of the words it was given.
+OTHER: Final = "<otra>"
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """One thing the recogniser thinks was said. ``score``: log-likelihood in nats, best is 0.0."""
+
+    word: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechBegan:
+    """Somebody began to make a sound that may become a word. Told as soon as it is known."""
+
+    onset: float
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechDropped:
+    """The sound announced by :class:`SpeechBegan` was too short or too faint to be a word."""
+
+    onset: float
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One utterance, from its onset to its end, and what it may have been, best guess first."""
+
+    onset: float
+    end: float
+    guesses: tuple[Guess, ...]  # best first; scores fall; empty when nothing fits
+    at: float  # sample time at which the ears had heard enough to decide
+
+
+@dataclass(frozen=True, slots=True)
+class HeardUpTo:
+    """The ears have worked through all sound before ``at`` (the watermark)."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class EarTrouble:
+    """The ears are deaf: ``problem`` is a key the screen has a sentence for, ``detail`` a name."""
+
+    problem: str  # "no-microphone" | "microphone-lost" | "silent-microphone" | "recogniser-died"
+    detail: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class EarBack:
+    """The ears hear again."""
+
+    at: float
+
+
+FromTheEars = SpeechBegan | SpeechDropped | Heard | HeardUpTo | EarTrouble | EarBack

@@ -1,0 +1,57 @@
+"""What somebody may ask of the rules, in the imperative. Time is not their business."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Fault(Enum):
+    """What an error was (E1)."""
+
+    WRONG_WORD = "wrong-word"
+    WRONG_VOWEL = "wrong-vowel"
+    TOO_SLOW = "too-slow"
+    UNCLEAR = "unclear"  # not understood twice (E3)
+    ADMITTED = "admitted"  # the player owned up, or the table flagged it (C8)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard:
+    """The player whose turn it is turns the top card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """The player whose turn it is said one of the 24 sounds; anything else is wrong."""
+
+    sound: str
+
+
+@dataclass(frozen=True, slots=True)
+class Err:
+    """The player whose turn it is erred without a word that could be judged."""
+
+    fault: Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A player stops the game because they believe the last word was wrong (C1-C13)."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetStand:
+    """Nobody objected to the last card of a winner (G2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A player goes home; their deck is set aside (P12)."""
+
+    player: int
+
+
+Command = TurnCard | Say | Err | Challenge | LetStand | Leave

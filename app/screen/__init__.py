@@ -1,0 +1,1 @@
+"""The eyes: everything drawn with pygame, and the words on screen."""

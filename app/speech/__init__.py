@@ -1,0 +1,1 @@
+"""The ears: microphone, files, end of a word, the recogniser. Knows no rules."""

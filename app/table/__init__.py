@@ -1,0 +1,1 @@
+"""One game at the table: turns in time, verdicts, the journal. Pure; time is data."""

@@ -1,0 +1,94 @@
+"""Everything that can happen to a table. ``Table.receive`` is the only way in.
+
+``at`` is seconds since the session began. Heard things carry sample time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.hearing.heard import FromTheEars
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time went by."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The players are ready: deal and begin."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The word was chosen with keys instead of the voice (one of the 24 sounds)."""
+
+    sound: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A player stops the game to challenge the word just said (C1)."""
+
+    by: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Overrule:
+    """The table reverses the last verdict (E6)."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Admit:
+    """The player whose turn it is, or the table, says: that was an error (C8)."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """The doorbell rang: the turn begins again, nobody pays (E7)."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Continue:
+    """Go on: closes a verdict, a challenge, the objection to a last card."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Stop the clocks."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Let the clocks go on."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Depart:
+    """A player goes home."""
+
+    player: int
+    at: float
+
+
+ByHand = Begin | Typed | Stop | Overrule | Admit | Void | Continue | Pause | Resume | Depart | Tick
+Input = ByHand | FromTheEars
