@@ -1,0 +1,92 @@
+"""A journal on disk: lines are appended and flushed one by one, so that a crash loses none.
+
+A full disk must never stop a game: the journal then goes on in memory and says so once.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TextIO
+
+from app.store.errors import StoreError
+
+
+class JournalFile:
+    """Lines on their way to a file. ``trouble`` holds the reason once the disk refuses."""
+
+    def __init__(self, path: Path) -> None:
+        """Open ``path`` to go on writing at its end; a torn last line is cut off first.
+
+        Raises :class:`StoreError` when the file cannot be opened at all.
+        """
+        self.path = path
+        self.trouble: str | None = None
+        self.kept: list[str] = []  # what the disk did not take
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _cut_torn_line(path)
+            self._file: TextIO = path.open("a", encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise StoreError(
+                f"The journal {path} cannot be written ({error.strerror}): name another file."
+            ) from error
+
+    def write(self, line: str) -> None:
+        """Append one line and hand it to the system at once."""
+        if self.trouble is not None:
+            self.kept.append(line)
+            return
+        try:
+            self._file.write(line + "\n")
+            self._file.flush()
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            self.kept.append(line)
+
+    def close(self) -> None:
+        """Write nothing more."""
+        try:
+            self._file.close()
+        except OSError as error:
+            self.trouble = self.trouble or error.strerror or str(error)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def read_lines(path: Path) -> tuple[str, ...]:
+    """The lines of a journal. Raises :class:`StoreError` when it cannot be read.
+
+    What a power cut left of a last line is given too, as far as it is text: its reader knows what
+    a torn line is.
+    """
+    try:
+        whole, _, torn = path.read_bytes().rpartition(b"\n")
+        lines = tuple(whole.decode("utf-8").split("\n")) if whole else ()
+        return (*lines, torn.decode("utf-8", errors="replace")) if torn else lines
+    except FileNotFoundError as error:
+        raise StoreError(f"There is no journal {path}.") from error
+    except OSError as error:
+        raise StoreError(f"The journal {path} cannot be read ({error.strerror}).") from error
+    except UnicodeDecodeError as error:
+        raise StoreError(f"{path} is not a journal: it is not text.") from error
+
+
+def _cut_torn_line(path: Path) -> None:
+    """Drop what a power cut left of a last line, so that new lines do not grow onto it."""
+    if not path.is_file():
+        return
+    written = path.read_bytes()
+    whole = written.rfind(b"\n") + 1
+    if whole < len(written):
+        with path.open("r+b") as file:
+            file.truncate(whole)

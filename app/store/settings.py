@@ -1,0 +1,87 @@
+"""What a group chose last time, so that nobody has to choose it again.
+
+Settings are plain words and numbers: what they mean is for the game to say. A settings file that
+cannot be read is never overwritten silently: it is kept beside the new one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from pathlib import Path
+
+import msgspec
+
+from app.store.errors import StoreError
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that is remembered between evenings."""
+
+    players: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
+    pace: str = "normal"
+    strictness: str = "fiesta"
+    cards: int = 60
+    referee: str = "automatic"
+    language: str = "es"
+    learning: bool = False
+    reduce_motion: bool = False
+    fullscreen: bool = False
+    volume: float = 0.7
+    ear: str = "mic"
+    microphone: str = ""  # part of a device's name; empty = the system's own choice
+
+
+def read_settings(path: Path) -> Settings:
+    """The settings in ``path``, or the defaults where there is no such file.
+
+    Raises :class:`StoreError` with a sentence when the file cannot be understood.
+    """
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        raise StoreError(f"The settings in {path} cannot be read ({error.strerror}).") from error
+    try:
+        found = msgspec.json.decode(text, type=dict[str, object])
+        known = {field.name for field in fields(Settings)}
+        for name in found.keys() - known:
+            near = get_close_matches(name, known, n=1)
+            hint = f" Did you mean “{near[0]}”?" if near else ""
+            raise StoreError(f"The settings in {path} hold an unknown word “{name}”.{hint}")
+        return msgspec.convert(found, Settings)
+    except msgspec.MsgspecError as error:
+        raise StoreError(
+            f"The settings in {path} cannot be understood ({error}): correct or delete the file."
+        ) from error
+
+
+def write_settings(path: Path, settings: Settings) -> None:
+    """Remember ``settings`` in one step: a power cut leaves the old file or the new one.
+
+    Raises :class:`StoreError` when the disk refuses.
+    """
+    fresh = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+        os.replace(fresh, path)
+    except OSError as error:
+        raise StoreError(f"The settings could not be kept in {path}: {error.strerror}.") from error
+
+
+def set_aside(path: Path) -> Path | None:
+    """Move a file out of the way under the next free number; ``None`` where there is none."""
+    if not path.exists():
+        return None
+    number = 1
+    while (kept := path.with_name(f"{path.name}.{number}")).exists():
+        number += 1
+    with contextlib.suppress(FileNotFoundError):
+        os.replace(path, kept)
+    return kept

@@ -1,0 +1,55 @@
+from pathlib import Path
+
+import pytest
+
+from app.store.errors import StoreError
+from app.store.journals import JournalFile, read_lines
+
+
+def test_every_line_is_on_disk_before_the_next_one(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    with JournalFile(path) as journal:
+        for line in ("¿Cómo?", "tigres"):
+            journal.write(line)
+            assert read_lines(path)[-1] == line
+
+
+def test_a_torn_last_line_is_given_to_the_reader(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    path.write_bytes("whole\nto€".encode()[:-1])
+    assert read_lines(path) == ("whole", "to\ufffd")
+
+
+def test_new_lines_do_not_grow_onto_a_torn_one(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    path.write_bytes(b"whole\nto")
+    with JournalFile(path) as journal:
+        journal.write("new")
+    assert read_lines(path) == ("whole", "new")
+
+
+def test_a_full_disk_does_not_stop_the_evening() -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("this system has no device that is always full")
+    with JournalFile(full) as journal:
+        journal.write("kept in memory")
+        assert journal.trouble is not None
+        journal.write("and this")
+    assert journal.kept == ["kept in memory", "and this"]
+
+
+def test_a_missing_journal_is_told_by_name(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"There is no journal .*evening\.jsonl"):
+        read_lines(tmp_path / "evening.jsonl")
+
+
+def test_what_is_not_text_is_not_a_journal(tmp_path: Path) -> None:
+    (tmp_path / "evening.jsonl").write_bytes(b"\xff\xfe\x00\n")
+    with pytest.raises(StoreError, match="is not text"):
+        read_lines(tmp_path / "evening.jsonl")
+
+
+def test_a_journal_that_cannot_be_opened_is_told_by_name(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="name another file"):
+        JournalFile(tmp_path)
