@@ -1,0 +1,18 @@
+"""A card in a line of plain text, for the terminal and for tests. Not for the players' screen."""
+
+from __future__ import annotations
+
+from app.rules.cards import Card, TrigalCard
+
+
+def describe(card: Card) -> str:
+    """E.g. ``2 tigers (albino) 1 tear 0 wheat, red`` or ``trigal i``."""
+    if isinstance(card, TrigalCard):
+        return f"trigal {card.vowel.value}"
+    albino = " (albino)" if card.albino else ""
+    tigers = _count(card.tigers, "tiger") + albino
+    return f"{tigers} {_count(card.tears, 'tear')} {card.wheat} wheat, {card.background.value}"
+
+
+def _count(number: int, one: str) -> str:
+    return f"{number} {one}" if number == 1 else f"{number} {one}s"
