@@ -90,7 +90,7 @@ class AwaitingWord:
 
 @dataclass(frozen=True, slots=True)
 class LastWord:
-    """``Game.player`` has played the last card rightly; the win stands once nobody objects (G2)."""
+    """``Game.player`` spoke for their last card; the win stands once nobody objects (G2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,124 @@
+"""What an event changes. A game is the fold of its events, from the undealt table on.
+
+This module must never decide or refuse anything: events are facts, and it believes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+from app.rules.cards import Card
+from app.rules.events import (
+    CardReturned,
+    CardTurned,
+    ChallengeFailed,
+    ChallengeUpheld,
+    Dealt,
+    DirectionReversed,
+    Event,
+    Faulted,
+    GameFinished,
+    LastCardPlayed,
+    PileTaken,
+    PlayerLeft,
+    PlaysAgain,
+    Refused,
+    RoundBegan,
+    TurnPassed,
+    VowelChanged,
+    WordStood,
+)
+from app.rules.game import (
+    Answered,
+    AwaitingCard,
+    AwaitingWord,
+    Direction,
+    Finished,
+    Game,
+    LastWord,
+)
+
+
+def evolve(game: Game, event: Event) -> Game:
+    """The game after ``event``."""
+    match event:
+        case CardTurned(player, card, right):
+            return replace(
+                game,
+                decks=_with_deck(game, player, game.decks[player][1:]),
+                pile=(*game.pile, card),
+                phase=AwaitingWord(card, right),
+                turns=game.turns + 1,
+            )
+        case WordStood(player, sound, expected):
+            word_due = game.phase
+            assert isinstance(word_due, AwaitingWord), "a word stands only while one is due"
+            answered = Answered(player, word_due.card, sound, word_due.right)
+            return replace(game, last=answered, expected=expected, phase=AwaitingCard())
+        case TurnPassed(player) | PlaysAgain(player):
+            return replace(game, player=player, phase=AwaitingCard())
+        case VowelChanged(vowel):
+            return replace(game, vowel=vowel)
+        case DirectionReversed(direction):
+            return replace(game, direction=direction)
+        case LastCardPlayed():
+            return replace(game, phase=LastWord())
+        case RoundBegan(number, opener):
+            return replace(
+                game,
+                player=opener,
+                direction=Direction.CLOCKWISE,
+                expected=0,
+                vowel=None,
+                last=None,
+                phase=AwaitingCard(),
+                round=number,
+            )
+        case Faulted() | ChallengeUpheld() | ChallengeFailed() | Refused():
+            return game  # what follows from them are events of their own
+        case _:
+            return _cards_changed_hands(game, event)
+
+
+def _cards_changed_hands(
+    game: Game, event: Dealt | CardReturned | PileTaken | PlayerLeft | GameFinished
+) -> Game:
+    match event:
+        case Dealt(decks, set_aside, opener):
+            return replace(game, decks=decks, set_aside=set_aside, player=opener)
+        case CardReturned(player, card):
+            deck = (card, *game.decks[player])
+            return replace(
+                game,
+                decks=_with_deck(game, player, deck),
+                pile=game.pile[:-1],
+                phase=AwaitingCard(),
+            )
+        case PileTaken(player, cards):
+            deck = (*game.decks[player], *cards)
+            return replace(game, decks=_with_deck(game, player, deck), pile=())
+        case PlayerLeft(player, cards):
+            present = tuple(here and seat != player for seat, here in enumerate(game.present))
+            return replace(
+                game,
+                decks=_with_deck(game, player, ()),
+                set_aside=(*game.set_aside, *cards),
+                present=present,
+            )
+        case GameFinished(winner, places):
+            return replace(game, phase=Finished(winner, places))
+        case _:
+            assert_never(event)
+
+
+def evolved(game: Game, events: Iterable[Event]) -> Game:
+    """The game after all of ``events``, one after the other."""
+    for event in events:
+        game = evolve(game, event)
+    return game
+
+
+def _with_deck(game: Game, player: int, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    return (*game.decks[:player], deck, *game.decks[player + 1 :])
