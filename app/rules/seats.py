@@ -22,6 +22,11 @@ def at_the_table(game: Game) -> int:
     return sum(game.present)
 
 
+def is_at_the_table(game: Game, player: int) -> bool:
+    """Whether there is such a seat, and its player has not gone home."""
+    return 0 <= player < len(game.present) and game.present[player]
+
+
 def places(game: Game, winner: int) -> tuple[int, ...]:
     """The place of each seat, from 1: the winner, then fewest cards; equal counts share (G6).
 

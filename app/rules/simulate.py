@@ -1,0 +1,143 @@
+"""Whole games without sound, to see how long they last and how fair they are.
+
+Everybody says the right word, except for a share of turns in which they err in some way. This
+module must never print or measure anything; it plays, and counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from app.rules.chance import below
+from app.rules.commands import Challenge, Command, Err, Fault, LetStand, Say, TurnCard
+from app.rules.decide import play, start
+from app.rules.game import AwaitingWord, Finished, Game, LastWord, RightWord, Setup
+from app.rules.seats import next_seat
+from app.rules.words import UNDER_VOWEL, WORD_OF_SOUND
+
+N = TypeVar("N", int, float)
+
+#: With many errors a game for two need never end; after so many turns nobody has won.
+MOST_TURNS: Final = 20_000
+
+#: What a turn and a new round take at the table, in seconds.
+SECONDS_A_TURN: Final = 3.0
+SECONDS_A_ROUND: Final = 6.0
+
+#: Chances are drawn in millionths.
+_PER_MILLION: Final = 1_000_000
+
+_KINDS: Final = (Fault.WRONG_WORD, Fault.WRONG_VOWEL, Fault.TOO_SLOW, Fault.UNCLEAR)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one game went."""
+
+    turns: int
+    faults: int
+    rounds: int
+    opener: int
+    winner: int | None  # None: given up after MOST_TURNS
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How many games went. Medians and 90th percentiles are of turns and of estimated minutes."""
+
+    games: int
+    median_turns: int
+    p90_turns: int
+    median_minutes: float
+    p90_minutes: float
+    median_rounds: int
+    opener_wins: float  # share of the games, 0 to 1
+    unfinished: int  # games given up after MOST_TURNS
+
+
+def simulate(setup: Setup, error_rate: float, seed: int) -> Outcome:
+    """Play one game; ``error_rate`` is the chance (0 to 1) that a turn goes wrong.
+
+    ``seed`` decides who errs and how; the cards are those of ``setup``. When the table is its own
+    referee, a wrong word is objected to at once by the next player.
+    """
+    game, _ = start(setup)
+    opener = game.player
+    while not isinstance(game.phase, Finished) and game.turns < MOST_TURNS:
+        command, seed = _next_command(game, error_rate, seed)
+        game, _ = play(game, command)
+    winner = game.phase.winner if isinstance(game.phase, Finished) else None
+    faults = game.round - 1  # nobody objects to a right word here, so each round ends with one
+    return Outcome(game.turns, faults, game.round, opener, winner)
+
+
+def _next_command(game: Game, error_rate: float, seed: int) -> tuple[Command, int]:
+    if isinstance(game.phase, AwaitingWord):
+        return _a_word(game.phase.right, error_rate, seed)
+    if game.last is not None and not game.last.was_right:
+        return Challenge(_who_objects(game, game.last.player)), seed
+    return (LetStand() if isinstance(game.phase, LastWord) else TurnCard()), seed
+
+
+def _who_objects(game: Game, speaker: int) -> int:
+    return next_seat(game, game.direction) if game.player == speaker else game.player
+
+
+def _a_word(right: RightWord, error_rate: float, seed: int) -> tuple[Command, int]:
+    drawn, seed = below(_PER_MILLION, seed)
+    if drawn >= error_rate * _PER_MILLION:
+        return Say(right.sound), seed
+    kind, seed = below(len(_KINDS), seed)
+    return _an_error(right, _KINDS[kind], seed)
+
+
+def _an_error(right: RightWord, kind: Fault, seed: int) -> tuple[Command, int]:
+    """The error as a command. Nobody can miss the vowel of *trigal*: another word then."""
+    if kind is Fault.WRONG_VOWEL:
+        wrong = [s for s in UNDER_VOWEL.get(right.word, {}).values() if s != right.sound]
+    elif kind is Fault.WRONG_WORD:
+        wrong = [s for s, word in WORD_OF_SOUND.items() if word is not right.word]
+    else:
+        return Err(kind), seed
+    if not wrong:
+        return _an_error(right, Fault.WRONG_WORD, seed)
+    chosen, seed = below(len(wrong), seed)
+    return Say(wrong[chosen]), seed
+
+
+def simulations(setup: Setup, error_rate: float, games: int) -> Iterator[Outcome]:
+    """So many games, the first dealt by the setup's seed and each next one by the next number."""
+    for seed in range(setup.seed, setup.seed + games):
+        yield simulate(replace(setup, seed=seed), error_rate, ~seed)
+
+
+def summarise(outcomes: Iterable[Outcome]) -> Summary:
+    """What many games have in common. Raises ``ValueError`` where there is none."""
+    played = tuple(outcomes)
+    if not played:
+        raise ValueError("no game was played")
+    turns = sorted(outcome.turns for outcome in played)
+    minutes = sorted(estimated_minutes(outcome) for outcome in played)
+    return Summary(
+        games=len(played),
+        median_turns=_quantile(turns, 50),
+        p90_turns=_quantile(turns, 90),
+        median_minutes=_quantile(minutes, 50),
+        p90_minutes=_quantile(minutes, 90),
+        median_rounds=_quantile(sorted(outcome.rounds for outcome in played), 50),
+        opener_wins=sum(o.winner == o.opener for o in played) / len(played),
+        unfinished=sum(o.winner is None for o in played),
+    )
+
+
+def estimated_minutes(outcome: Outcome) -> float:
+    """How long the game would take at the table."""
+    return (outcome.turns * SECONDS_A_TURN + outcome.rounds * SECONDS_A_ROUND) / 60
+
+
+def _quantile(ascending: Sequence[N], percent: int) -> N:
+    """The value that so many per cent of the values do not exceed (nearest rank)."""
+    rank = -(-len(ascending) * percent // 100)
+    return ascending[max(rank, 1) - 1]
