@@ -1,0 +1,1 @@
+"""One evening put together: settings, deck, table, ears, screen. The only place that knows all."""
