@@ -90,5 +90,12 @@ class Depart:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class Reopen:
+    """An evening that was closed, or cut off, is opened again, in pause; its clock begins anew."""
+
+    at: float
+
+
 ByHand = Begin | Typed | Stop | Overrule | Admit | Void | Continue | Pause | Resume | Depart | Tick
-Input = ByHand | FromTheEars
+Input = ByHand | FromTheEars | Reopen
