@@ -1,0 +1,165 @@
+"""The judge of words: was it the expected word? A question, not a transcript.
+
+It weighs the expected word against its best rival of the game and against everything that is not
+of the game, as differences of log-likelihood. Too close to call is *unclear*, never *wrong*: a
+right word called wrong spoils the evening more than a question does.
+
+What was plainly not meant for us (a cough, "eh", talk from the sofa) is unclear too, with
+``for_us`` false. While the time to answer runs, the table lets it pass and the clock runs on: it
+must not use up the one "¿Cómo?" of E3, and it does not stop the clock, so that filling sounds win
+nobody time (D10).
+
+This module must never know cards, turns or time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from app.hearing.heard import OTHER, Heard
+from app.hearing.phonemes import are_mirrored, consonants, likeness, phonemes, without_last_s
+from app.hearing.strictness import Strictness
+
+#: How far behind the best guess a word is taken to be that the recogniser did not name, in nats:
+#: the width of the beam inside which it names alternatives.
+UNNAMED: Final = -20.0
+
+
+class Kind(Enum):
+    """What the judge says about one utterance."""
+
+    RIGHT = "right"
+    WRONG_WORD = "wrong-word"
+    WRONG_VOWEL = "wrong-vowel"  # the expected word, spoken under another vowel
+    UNCLEAR = "unclear"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A verdict on one utterance, and how it came about."""
+
+    kind: Kind
+    sound: str | None  # the sound of the game that was heard best, if any was
+    margin: float  # nats from the best rival to the expected word; negative when it is behind
+    rival: str | None  # the word the margin is measured against, if another one was named
+    for_us: bool = True  # false: plainly not a try at a word of the game
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether this is a fault."""
+        return self.kind in (Kind.WRONG_WORD, Kind.WRONG_VOWEL)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scores:
+    """The best score of each party. ``UNNAMED`` or less where nothing of it was heard."""
+
+    expected: float
+    rival: str | None  # the best other sound of the game
+    rival_score: float
+    other: str | None  # the best word that is not of the game, or the filler
+    other_score: float
+    expected_lacks_s: bool  # the expected word was named in its form without final s
+
+    @property
+    def best_rival(self) -> tuple[str | None, float]:
+        if self.other_score > self.rival_score:
+            return self.other, self.other_score
+        return self.rival, self.rival_score
+
+
+def judge(
+    heard: Heard, expected: str, sounds: tuple[str, ...], strictness: Strictness
+) -> Judgement:
+    """Judge ``heard`` where ``expected`` is due.
+
+    ``sounds`` are the words that count as words of the game, ``expected`` among them; every other
+    guess is a word beside the game.
+    """
+    scores = _scores(heard, expected, sounds)
+    rival, rival_score = scores.best_rival
+    margin = scores.expected - rival_score
+    if _is_right(scores, expected, strictness):
+        return Judgement(Kind.RIGHT, expected, margin, rival)
+    wrong = scores.rival
+    if wrong is not None and _is_plainly_wrong(scores, strictness):
+        return Judgement(_kind_of_error(wrong, expected), wrong, margin, rival)
+    best_of_ours = expected if scores.expected >= scores.rival_score else scores.rival
+    named = max(scores.expected, scores.rival_score) > UNNAMED
+    return Judgement(
+        Kind.UNCLEAR,
+        best_of_ours if named else None,
+        margin,
+        rival,
+        for_us=_was_for_us(scores, sounds, strictness),
+    )
+
+
+def _scores(heard: Heard, expected: str, sounds: tuple[str, ...]) -> _Scores:
+    """Gather the guesses by party. A form without final s counts for its word (D9)."""
+    forms = {phonemes(each): each for each in sounds}
+    for each in sounds:
+        forms.setdefault(without_last_s(phonemes(each)), each)
+    ours = UNNAMED
+    lacks_s = False
+    rivals: list[tuple[float, str]] = []
+    others: list[tuple[float, str]] = []
+    for guess in heard.guesses:
+        sound = guess.word if guess.word in sounds else forms.get(phonemes(guess.word))
+        if sound is None:
+            others.append((guess.score, guess.word))
+        elif sound != expected:
+            rivals.append((guess.score, sound))
+        elif guess.score > ours:
+            ours, lacks_s = guess.score, guess.word != expected
+    rival_score, rival = _best(rivals)
+    other_score, other = _best(others)
+    return _Scores(ours, rival, rival_score, other, other_score, lacks_s)
+
+
+def _best(named: Iterable[tuple[float, str]]) -> tuple[float, str | None]:
+    return max(named, key=lambda each: each[0], default=(UNNAMED, None))
+
+
+def _is_right(scores: _Scores, expected: str, strictness: Strictness) -> bool:
+    if scores.expected <= UNNAMED:
+        return False
+    accept = strictness.accept
+    mirrored = scores.rival is not None and are_mirrored(expected, scores.rival)
+    if scores.expected_lacks_s and mirrored:
+        # Without its s "tegre" and "tregue" differ by order alone: no benefit of the doubt (D9).
+        accept = max(accept, -strictness.accept, 0.0)
+    over_rival = scores.expected - scores.rival_score
+    over_other = scores.expected - scores.other_score
+    return over_rival >= accept and over_other >= strictness.accept_over_other
+
+
+def _is_plainly_wrong(scores: _Scores, strictness: Strictness) -> bool:
+    over_expected = scores.rival_score - scores.expected
+    over_other = scores.rival_score - scores.other_score
+    return min(over_expected, over_other) >= strictness.refuse
+
+
+def _kind_of_error(said: str, expected: str) -> Kind:
+    """The same consonants under other vowels, or another word."""
+    same = consonants(said) == consonants(expected)
+    return Kind.WRONG_VOWEL if same else Kind.WRONG_WORD
+
+
+def _was_for_us(scores: _Scores, sounds: tuple[str, ...], strictness: Strictness) -> bool:
+    """Whether somebody tried to say a word of the game.
+
+    A word beside the game that sounds like one of ours ("tren") was a try; the filler, or a word
+    unlike any of ours ("pues"), was none when it is far ahead of all of ours.
+    """
+    ours = max(scores.expected, scores.rival_score)
+    if scores.other is None:
+        return ours > UNNAMED
+    if scores.other_score - ours < strictness.passing:
+        return True
+    if scores.other == OTHER:
+        return False
+    return any(likeness(scores.other, sound) >= strictness.near for sound in sounds)

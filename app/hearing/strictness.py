@@ -1,0 +1,44 @@
+"""How sure the judge must be, for three kinds of table. Every threshold of hearing lives here.
+
+The numbers are to be read off measured curves of false refusals against false acceptances, made
+with voices kept for development, never with the voices that check the result. This module must
+never decide anything: that is for :mod:`app.hearing.judge`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Strictness:
+    """Thresholds on differences of log-likelihood, in nats; positive means "ahead by"."""
+
+    name: str
+    accept: float  # the expected word must be this far ahead of the best rival of the game
+    accept_over_other: float  # ... and this far ahead of whatever is not a word of the game
+    refuse: float  # a rival of the game must be this far ahead of everything else to be "wrong"
+    passing: float  # a filler this far ahead of every word of the game was not meant for us
+    near: float  # 0..1; from this likeness in sound on, another word was a try at ours
+
+    def __post_init__(self) -> None:
+        if self.accept + self.refuse <= 0:
+            raise ValueError(f"strictness {self.name!r} could call a word both right and wrong")
+
+
+#: Children: a word that is nearly ahead is theirs, and only a plain mistake is one.
+NINOS: Final = Strictness(
+    "niños", accept=-3.0, accept_over_other=-4.0, refuse=5.0, passing=8.0, near=0.7
+)
+
+#: The living room: the benefit of a small doubt.
+FIESTA: Final = Strictness(
+    "fiesta", accept=-1.0, accept_over_other=-2.0, refuse=2.5, passing=6.0, near=0.6
+)
+
+#: Lovers of risk: the word must be ahead, and a rival that is ahead is a mistake.
+PRO: Final = Strictness("pro", accept=0.5, accept_over_other=0.0, refuse=1.0, passing=5.0, near=0.6)
+
+#: By name, as it is written in settings and on the command line.
+STRICTNESSES: Final = {each.name: each for each in (NINOS, FIESTA, PRO)}
