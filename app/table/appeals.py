@@ -1,0 +1,239 @@
+"""Stop, reverse, own up, begin the turn again, go home: what people may do to the course of play.
+
+The recogniser is never perfect, so the table has the last word: every verdict can be reversed for
+a while, to the exact state before it (E6). This module must never listen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.rules.commands import Challenge, Err, Fault, Leave, Say
+from app.rules.decide import kind_of_error
+from app.rules.events import ChallengeFailed, ChallengeUpheld, Event, Refusal
+from app.rules.game import Answered, AwaitingWord, Finished, Game, LastWord, Referee
+from app.table.course import (
+    come_to_verdict,
+    command,
+    due_word,
+    enter,
+    finish,
+    get_ready,
+    refusal,
+    refuse,
+    restore,
+    swept,
+    turn_outward,
+)
+from app.table.effects import Cue
+from app.table.moments import (
+    Asking,
+    Before,
+    Challenged,
+    LastCard,
+    Listening,
+    Paying,
+    Ready,
+    Standing,
+    Turning,
+    Waiting,
+)
+from app.table.sitting import Sitting, Verdict
+from app.table.timing import AT_ONCE, CHALLENGE, instant
+
+
+def stop(sitting: Sitting, by: int) -> Sitting:
+    """A player stops the game because they believe the last word was wrong (C1 to C13)."""
+    if isinstance(sitting.moment, Challenged):
+        return _stopped_at_once(sitting, sitting.moment, by)
+    before = Before(sitting.game, sitting.tally)
+    now = sitting.clock.table
+    after, events = command(sitting, Challenge(by), now)
+    why = refusal(events)
+    if why is not None:
+        return refuse(after, why)
+    outcome = _outcome(events)
+    if outcome is None:
+        return _owned_up(after, before.game, events)
+    return _stopped(after, before, outcome, events)
+
+
+def _outcome(events: tuple[Event, ...]) -> ChallengeUpheld | ChallengeFailed | None:
+    """How a challenge came out; ``None`` where players stopped the game against themselves (C8)."""
+    for event in events:
+        if isinstance(event, ChallengeUpheld | ChallengeFailed):
+            return event
+    return None
+
+
+def _stopped(
+    sitting: Sitting,
+    before: Before,
+    outcome: ChallengeUpheld | ChallengeFailed,
+    events: tuple[Event, ...],
+    *,
+    overruled: bool = False,
+) -> Sitting:
+    last = before.game.last
+    assert last is not None, "a challenge is about a word that stood"
+    now = sitting.clock.table
+    until = instant(now + CHALLENGE)
+    challenged = Challenged(
+        since=now,
+        until=until,
+        by=outcome.by,
+        against=outcome.against,
+        upheld=isinstance(outcome, ChallengeUpheld),
+        late=isinstance(outcome, ChallengeFailed) and outcome.late,
+        sweep=swept(events),
+        before=before,
+        overruled=overruled,
+    )
+    verdict = replace(
+        _uncovered(last, sitting.verdict),
+        reversible_until=None if overruled else until,
+        overruled=overruled,
+    )
+    return enter(replace(sitting, verdict=verdict, notice=None), challenged, Cue.STOP)
+
+
+def _uncovered(last: Answered, known: Verdict | None) -> Verdict:
+    """What there is to say about a word that stood, once its player is found out or not."""
+    fault = None if last.was_right else kind_of_error(last.said, last.right)
+    reaction = None if known is None else known.reaction
+    return Verdict(last.player, last.card, last.right, last.said, fault, reaction)
+
+
+def _stopped_at_once(sitting: Sitting, first: Challenged, by: int) -> Sitting:
+    """Two who stop within a blink did so at once: the next in turn order is the one (C6)."""
+    game = first.before.game
+    now = sitting.clock.table
+    seats = len(game.present)
+    steps = {seat: (seat - first.against) * game.direction.value % seats for seat in range(seats)}
+    sooner = by in steps and game.present[by] and 0 < steps[by] < steps[first.by]
+    if first.overruled or not sooner or now > instant(first.since + AT_ONCE):
+        return refuse(sitting, Refusal.NOT_NOW)
+    sitting = restore(sitting, first.before, "at-once")
+    sitting, events = command(sitting, Challenge(by), now)
+    outcome = _outcome(events)
+    assert outcome is not None, "what one player could challenge, another one can"
+    return _stopped(sitting, first.before, outcome, events)
+
+
+def admit(sitting: Sitting) -> Sitting:
+    """The player whose turn it is, or the table, says: that was an error (C8)."""
+    now = sitting.clock.table
+    before = Before(sitting.game, sitting.tally)
+    is_due = isinstance(before.game.phase, AwaitingWord)
+    after, events = command(sitting, Err(Fault.ADMITTED), now)
+    why = refusal(events)
+    if why is not None:
+        return refuse(after, why)
+    if is_due:
+        return come_to_verdict(after, due_word(before.game), before, events, now)
+    return _owned_up(after, before.game, events)
+
+
+def _owned_up(sitting: Sitting, was: Game, events: tuple[Event, ...]) -> Sitting:
+    """The word that stood becomes a fault after all."""
+    last = was.last
+    assert last is not None, "a word can be owned up to once it has stood"
+    word = _uncovered(last, sitting.verdict)
+    return come_to_verdict(sitting, word, sitting.before, events, sitting.clock.table)
+
+
+def overrule(sitting: Sitting) -> Sitting:
+    """The table reverses the last verdict (E6)."""
+    if isinstance(sitting.moment, Challenged):
+        return _overrule_challenge(sitting, sitting.moment)
+    verdict, before = sitting.verdict, sitting.before
+    silent = sitting.game.setup.referee is Referee.TABLE  # the app has not called it right
+    if verdict is None or before is None or verdict.overruled:
+        return refuse(sitting, Refusal.NOT_NOW)
+    if verdict.fault is None and silent:
+        return refuse(sitting, Refusal.NOT_NOW)
+    if not _is_reversible(sitting, verdict):
+        return refuse(sitting, Refusal.TOO_LATE)
+    now = sitting.clock.table
+    sitting = restore(sitting, before, "overruled")
+    other = Err(Fault.ADMITTED) if verdict.fault is None else Say(verdict.right.sound)
+    sitting, events = command(sitting, other, now)
+    return come_to_verdict(sitting, replace(verdict, overruled=True), before, events, now)
+
+
+def _is_reversible(sitting: Sitting, verdict: Verdict) -> bool:
+    until = verdict.reversible_until
+    return until is not None and sitting.clock.table <= until
+
+
+def _overrule_challenge(sitting: Sitting, was: Challenged) -> Sitting:
+    """The table knows better how a challenge came out.
+
+    Late: it was not, and the turn begins again. Upheld: the word was right, so the challenger
+    pays. Failed: the word was wrong, so its player does.
+    """
+    word, verdict = sitting.before, sitting.verdict
+    if was.overruled:
+        return refuse(sitting, Refusal.NOT_NOW)
+    if was.late:
+        return turn_outward(restore(sitting, was.before, "overruled"), sitting.clock.table)
+    if word is None or verdict is None:
+        return refuse(sitting, Refusal.NOT_NOW)
+    now = sitting.clock.table
+    sitting = restore(sitting, word, "overruled")
+    if not was.upheld:
+        sitting, events = command(sitting, Err(Fault.ADMITTED), now)
+        return come_to_verdict(sitting, replace(verdict, overruled=True), word, events, now)
+    due = word.game.phase
+    assert isinstance(due, AwaitingWord), "a verdict is about a word that was due"
+    sitting, _ = command(sitting, Say(due.right.sound), now)
+    before = Before(sitting.game, sitting.tally)
+    sitting, events = command(sitting, Challenge(was.by), now)
+    outcome = _outcome(events)
+    assert outcome is not None, "what was challenged once can be challenged again"
+    return _stopped(sitting, before, outcome, events, overruled=True)
+
+
+def void(sitting: Sitting) -> Sitting:
+    """The turn begins again and nobody pays (E7); so does one whose verdict is still fresh."""
+    now = sitting.clock.table
+    match sitting.moment:
+        case Turning() | Listening() | Asking():
+            return turn_outward(restore(sitting, Before(sitting.game, sitting.tally), "void"), now)
+        case Ready() | Standing() | Paying() | LastCard() | Challenged():
+            verdict, before = sitting.verdict, sitting.before
+            if verdict is None or before is None:
+                return refuse(sitting, Refusal.NOT_NOW)
+            if not isinstance(sitting.moment, Challenged) and not _is_reversible(sitting, verdict):
+                return refuse(sitting, Refusal.TOO_LATE)
+            sitting = replace(restore(sitting, before, "void"), verdict=None, before=None)
+            return turn_outward(sitting, now)
+        case _:
+            return refuse(sitting, Refusal.NOT_NOW)
+
+
+def depart(sitting: Sitting, player: int) -> Sitting:
+    """A player goes home (P12). What was before cannot be gone back to: they are not there."""
+    if isinstance(sitting.moment, Waiting):
+        return refuse(sitting, Refusal.NOT_NOW)
+    was = sitting.game
+    now = sitting.clock.table
+    sitting, events = command(sitting, Leave(player), now)
+    why = refusal(events)
+    if why is not None:
+        return refuse(sitting, why)
+    sitting = _beyond_recall(sitting)
+    if isinstance(sitting.game.phase, Finished):
+        return finish(sitting, now)
+    if isinstance(was.phase, LastWord) or player != was.player:
+        return sitting
+    return get_ready(sitting, now)
+
+
+def _beyond_recall(sitting: Sitting) -> Sitting:
+    moment, verdict = sitting.moment, sitting.verdict
+    if isinstance(moment, Challenged):
+        moment = replace(moment, overruled=True)
+    if verdict is not None:
+        verdict = replace(verdict, reversible_until=None)
+    return replace(sitting, moment=moment, verdict=verdict, before=None)

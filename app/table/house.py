@@ -1,0 +1,49 @@
+"""How this house plays: pace, strictness, who turns the cards. Settings of one evening.
+
+The modes, the deck and the referee belong to the rules' own ``Setup``. This module must never know
+a game that is going on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.hearing.strictness import FIESTA, Strictness
+
+
+class Pace(Enum):
+    """How long a player may think (E2)."""
+
+    TRANQUILO = "tranquilo"
+    NORMAL = "normal"
+    RAPIDO = "rápido"
+    OFF = "off"
+
+    @property
+    def limit(self) -> float | None:
+        """Seconds from the card being visible to the onset of speech; None is no limit."""
+        return _LIMITS[self]
+
+
+_LIMITS = {Pace.TRANQUILO: 5.0, Pace.NORMAL: 3.0, Pace.RAPIDO: 2.0, Pace.OFF: None}
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The settings of one evening. All times in seconds."""
+
+    pace: Pace = Pace.NORMAL
+    handicap: tuple[float, ...] = ()  # per seat, time on top of the pace; missing seats have none
+    strictness: Strictness = FIESTA
+    reversible: float = 3.0  # how long one key reverses a verdict (E6)
+    turn_pause: float | None = 0.6  # until the card turns by itself (P8); None: on Continue only
+    delay: float = 0.0  # measured delay of display and microphone; never charged to a player (E2)
+    learning: bool = False  # shows what memory would have to hold (P10)
+    listens: bool = True  # false: played with keys alone, so no verdict waits for the ears
+
+    def limit(self, seat: int) -> float | None:
+        """Seconds this seat has from the card being visible to the onset of speech."""
+        if self.pace.limit is None:
+            return None
+        return self.pace.limit + (self.handicap[seat] if seat < len(self.handicap) else 0.0)

@@ -1,0 +1,231 @@
+"""The journal as text: one JSON object a line, so that a crash loses at most the last one.
+
+The first line is the header: all it takes to deal the same cards again. Then ``{"in": ...}`` is
+what happened to the table, ``{"out": ...}`` what came of it, and ``{"note": ...}`` a remark from
+outside (what an actor meant to say) that no replay looks at. There is no time of day in it: the
+same evening gives the same bytes. This module must never open a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from typing import Any, Final, get_args
+
+import msgspec
+
+from app.rules.cards import Card, FigureCard, TrigalCard
+from app.rules.commands import Command
+from app.rules.deal import setup_problems
+from app.rules.game import Referee, Setup
+from app.rules.modes import Modes
+from app.table.house import House
+from app.table.inputs import Input
+from app.table.sitting import Stamped
+
+#: Raised whenever a line is written in another way.
+FORMAT: Final = 1
+#: Raised whenever the same inputs would make the rules or the table tell something else.
+RULES: Final = 1
+
+_INPUTS: Final = {
+    each.__name__: each for union in get_args(Input) for each in (get_args(union) or (union,))
+}
+
+
+class JournalError(Exception):
+    """This is not a journal this version can read; the message says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class In:
+    """Something that happened to the table."""
+
+    line: int  # from 1, the header being 1
+    what: Input
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Something that came of the input before it, as it was written down."""
+
+    line: int
+    what: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A note from outside."""
+
+    line: int
+    what: Mapping[str, Any]
+
+
+Entry = In | Out | Remark
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A journal that was read. ``torn``: its last line was cut off and is left out."""
+
+    app: str
+    rules: int
+    setup: Setup
+    house: House
+    entries: tuple[Entry, ...]
+    torn: bool
+
+
+class _Header(msgspec.Struct):
+    journal: int
+    app: str
+    rules: int
+    players: tuple[str, ...]
+    modes: Modes
+    cards: int
+    seed: int
+    opener: int | None
+    referee: Referee
+    house: House
+    deck: tuple[dict[str, Any], ...]
+
+
+def header_line(setup: Setup, house: House, app_version: str) -> str:
+    """The first line of a journal."""
+    deck = tuple(msgspec.to_builtins(card) for card in setup.deck)
+    header = _Header(
+        journal=FORMAT,
+        app=app_version,
+        rules=RULES,
+        players=setup.players,
+        modes=setup.modes,
+        cards=setup.cards,
+        seed=setup.seed,
+        opener=setup.opener,
+        referee=setup.referee,
+        house=house,
+        deck=deck,
+    )
+    return _text(header)
+
+
+def input_line(what: Input) -> str:
+    """The line of something that happened to the table."""
+    return _text({"in": type(what).__name__, **_plain(what)})
+
+
+def told_line(stamped: Stamped) -> str:
+    """The line of something that came of it."""
+    return _text(told(stamped))
+
+
+def told(stamped: Stamped) -> dict[str, Any]:
+    """What :func:`told_line` writes, before it is text."""
+    return {"out": type(stamped.what).__name__, "at": stamped.at, **_plain(stamped.what)}
+
+
+def note_line(remark: Mapping[str, Any]) -> str:
+    """A remark from outside, for whoever scores the evening; a replay passes over it."""
+    return _text({"note": dict(remark)})
+
+
+def read_journal(lines: Iterable[str]) -> Journal:
+    """Read the lines of a journal; a last line that was cut off is left out.
+
+    Raises :class:`JournalError` for anything that is not a whole journal of this format.
+    """
+    texts = list(lines)
+    while texts and not texts[-1].strip():
+        texts.pop()
+    if not texts:
+        raise JournalError("This journal is empty: there is nothing to go on from.")
+    header, setup = _read_header(texts[0])
+    entries: list[Entry] = []
+    torn = False
+    for number, text in enumerate(texts[1:], start=2):
+        try:
+            entries.append(_read_entry(number, text))
+        except msgspec.DecodeError as error:
+            # A power cut leaves an unfinished line, and only the last one; a line that is
+            # finished but makes no sense was not torn.
+            is_cut_off = not isinstance(error, msgspec.ValidationError)
+            if number < len(texts) or not is_cut_off:
+                raise JournalError(
+                    f"Line {number} of this journal is damaged ({error}); "
+                    "take a copy of the file that is whole."
+                ) from error
+            torn = True
+    return Journal(header.app, header.rules, setup, header.house, tuple(entries), torn)
+
+
+def _read_header(text: str) -> tuple[_Header, Setup]:
+    try:
+        written = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        written = None
+    if not isinstance(written, dict) or "journal" not in written:
+        raise JournalError("This file is not a journal of TrisTristisTigris.")
+    if not isinstance(written["journal"], int) or written["journal"] > FORMAT:
+        raise JournalError(
+            f"This journal is of format {written['journal']} and this version reads up to "
+            f"{FORMAT}: install a newer TrisTristisTigris."
+        )
+    try:
+        header = msgspec.convert(written, _Header)
+        setup = _setup(header)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise JournalError(f"The first line of this journal is damaged ({error}).") from error
+    for problem in setup_problems(setup):
+        raise JournalError(f"The first line of this journal is damaged: {problem}")
+    return header, setup
+
+
+def _setup(header: _Header) -> Setup:
+    return Setup(
+        players=header.players,
+        deck=tuple(_card(card) for card in header.deck),
+        modes=header.modes,
+        cards=header.cards,
+        seed=header.seed,
+        opener=header.opener,
+        referee=header.referee,
+    )
+
+
+def _card(written: dict[str, Any]) -> Card:
+    if "vowel" in written:
+        return msgspec.convert(written, TrigalCard)
+    return msgspec.convert(written, FigureCard)
+
+
+def _read_entry(number: int, text: str) -> Entry:
+    written = msgspec.json.decode(text, type=dict[str, Any])
+    if "in" in written:
+        kind = _INPUTS.get(written["in"])
+        if kind is None:
+            raise msgspec.ValidationError(f"nothing is called {written['in']!r}")
+        return In(number, msgspec.convert(written, kind))
+    if "out" in written:
+        return Out(number, written)
+    if "note" in written:
+        return Remark(number, written["note"])
+    raise msgspec.ValidationError("it is neither in, out nor note")
+
+
+def _plain(value: Any) -> Any:
+    """Values as JSON knows them. A card is its number: the header says what is drawn on it."""
+    if isinstance(value, FigureCard | TrigalCard):
+        return value.number
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    if not is_dataclass(value):
+        return value
+    named = {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+    return {"do": type(value).__name__, **named} if isinstance(value, Command) else named
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode("utf-8")

@@ -1,0 +1,146 @@
+"""What the table makes of what the ears report, and of words chosen with keys.
+
+A word counts by when it began, in sample time, never by when its verdict arrived. What began
+before the card was visible is not heard at all (E4). This module must never open or close the
+ears; entering a moment does that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.hearing.heard import EarTrouble, Heard, HeardUpTo, SpeechBegan, SpeechDropped
+from app.hearing.judge import Judgement, Kind, judge
+from app.rules.commands import Err, Fault, Say
+from app.rules.game import AwaitingWord, Referee
+from app.table.course import SOUNDS, come_to_verdict, command, due_word, enter, settle, tell
+from app.table.effects import Cue
+from app.table.inputs import Typed
+from app.table.moments import Asking, Before, Listening
+from app.table.sitting import Judged, Sitting
+from app.table.timing import ASKING, instant
+
+
+def heard_up_to(sitting: Sitting, news: HeardUpTo | SpeechDropped | Heard) -> Sitting:
+    """Raise the watermark: ears report in the order of the sound."""
+    return replace(sitting, heard_up_to=max(sitting.heard_up_to, news.at))
+
+
+def speech_began(sitting: Sitting, news: SpeechBegan) -> Sitting:
+    """Somebody begins to speak; in time, this holds the verdict on silence back."""
+    moment = _open_to(sitting, news.onset)
+    if moment is None or not _in_time(moment, sitting.clock.to_table(news.onset)):
+        return sitting
+    onset = sitting.clock.to_table(news.onset)
+    return replace(sitting, moment=replace(moment, speaking=onset))
+
+
+def speech_dropped(sitting: Sitting, news: SpeechDropped) -> Sitting:
+    """It was no word after all."""
+    moment = _open_to(sitting, news.onset)
+    return heard_up_to(sitting if moment is None else _fallen_silent(sitting, moment), news)
+
+
+def heard(sitting: Sitting, news: Heard) -> Sitting:
+    """An utterance is complete: judge it, if it began after the card was visible and in time."""
+    moment = _open_to(sitting, news.onset)
+    sitting = heard_up_to(sitting, news)
+    if moment is None:
+        return sitting
+    onset = sitting.clock.to_table(news.onset)
+    if not _in_time(moment, onset):
+        return _fallen_silent(sitting, moment)
+    due = sitting.game.phase
+    assert isinstance(due, AwaitingWord), "the table listens only while a word is due"
+    expected = due.right.sound
+    judgement = judge(news, expected, SOUNDS, sitting.house.strictness)
+    now = sitting.clock.table
+    sitting = tell(sitting, now, Judged(expected, news.onset, judgement))
+    return _follow(sitting, moment, judgement, expected, onset)
+
+
+def _follow(
+    sitting: Sitting, moment: Listening, judgement: Judgement, expected: str, onset: float
+) -> Sitting:
+    """What a judgement leads to: the word is said, asked for again, or let pass.
+
+    A table that is its own referee gets no "¿Cómo?": the app stays silent, and where it cannot
+    tell, it takes the word for the right one, for the players are the ones who object (E8).
+    """
+    if not judgement.for_us:
+        return _fallen_silent(sitting, moment)
+    first = onset if moment.first_onset is None else moment.first_onset
+    if judgement.kind is not Kind.UNCLEAR and judgement.sound is not None:
+        return _say(sitting, judgement.sound, moment.visible, first)
+    if sitting.game.setup.referee is Referee.TABLE:
+        return _say(sitting, expected, moment.visible, first)
+    now = sitting.clock.table
+    if not moment.is_retry:
+        asking = Asking(now, instant(now + ASKING), moment.visible, onset)
+        return enter(sitting, asking, Cue.UNCLEAR)
+    before = Before(sitting.game, sitting.tally)
+    reaction = _reaction(sitting, moment.visible, first)
+    word = due_word(before.game, judgement.sound, reaction)
+    sitting, events = command(sitting, Err(Fault.UNCLEAR), now)
+    return come_to_verdict(sitting, word, before, events, now)
+
+
+def typed(sitting: Sitting, key: Typed) -> Sitting:
+    """A word chosen with keys was said when its key went down.
+
+    After the deadline it is ignored: the verdict on silence is on its way.
+    """
+    sitting = use_keys(sitting)
+    now = sitting.clock.table
+    match sitting.moment:
+        case Listening(visible=visible, first_onset=first) as moment if _in_time(moment, now):
+            return _say(sitting, key.sound, visible, now if first is None else first)
+        case Asking(visible=visible, onset=onset):
+            return _say(sitting, key.sound, visible, onset)
+        case _:
+            return sitting
+
+
+def use_keys(sitting: Sitting) -> Sitting:
+    """A key was used while the ears are deaf: play goes on by keys, and the clock with it."""
+    if sitting.trouble is None or sitting.by_keys:
+        return sitting
+    return settle(replace(sitting, by_keys=True), sitting.clock.table)
+
+
+def went_deaf(sitting: Sitting, news: EarTrouble) -> Sitting:
+    """The ears hear nothing any more."""
+    return settle(replace(sitting, trouble=news), sitting.clock.table)
+
+
+def hears_again(sitting: Sitting) -> Sitting:
+    """The ears are back."""
+    return settle(replace(sitting, trouble=None, by_keys=False), sitting.clock.table)
+
+
+def _say(sitting: Sitting, sound: str, visible: float, onset: float) -> Sitting:
+    before = Before(sitting.game, sitting.tally)
+    reaction = _reaction(sitting, visible, onset)
+    now = sitting.clock.table
+    sitting, events = command(sitting, Say(sound), now)
+    word = due_word(before.game, sound, reaction)
+    return come_to_verdict(sitting, word, before, events, now)
+
+
+def _reaction(sitting: Sitting, visible: float, onset: float) -> float:
+    return instant(max(0.0, onset - visible - sitting.house.delay))
+
+
+def _open_to(sitting: Sitting, onset: float) -> Listening | None:
+    """The moment an utterance belongs to, if it began while the ears were open."""
+    if sitting.listening is None or onset < sitting.listening:
+        return None
+    return sitting.moment if isinstance(sitting.moment, Listening) else None
+
+
+def _in_time(moment: Listening, onset: float) -> bool:
+    return moment.deadline is None or onset <= moment.deadline
+
+
+def _fallen_silent(sitting: Sitting, moment: Listening) -> Sitting:
+    return replace(sitting, moment=replace(moment, speaking=None))

@@ -1,0 +1,112 @@
+"""The state of one game at the table in time, as a frozen value, and what it tells the journal.
+
+The rules' own :class:`Game` knows no time; a sitting is that game plus the clock, the moment, the
+last verdict and what it takes to reverse it. This module must never decide anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.hearing.heard import EarTrouble
+from app.hearing.judge import Judgement
+from app.rules.cards import Card
+from app.rules.commands import Fault
+from app.rules.deal import SetupError, setup_problems, undealt
+from app.rules.events import Event, Refusal
+from app.rules.game import Game, RightWord, Setup
+from app.table.effects import Effect
+from app.table.house import House
+from app.table.moments import Before, Moment, Waiting
+from app.table.tally import Tally, nothing_yet
+from app.table.timing import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An utterance was judged; told to the journal so that hearing can be scored."""
+
+    expected: str
+    onset: float  # session time
+    judgement: Judgement
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """The game is again exactly what it was before the last word, challenge or turn (E6, E7)."""
+
+    why: str  # "overruled" | "void" | "at-once"
+
+
+Told = Event | Judged | Restored
+
+
+@dataclass(frozen=True, slots=True)
+class Stamped:
+    """Something that happened, and the session instant it counts from (not when it was found)."""
+
+    at: float
+    what: Told
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the last word was judged to be. Instants are table time."""
+
+    player: int
+    card: Card
+    right: RightWord
+    sound: str | None
+    fault: Fault | None
+    reaction: float | None
+    reversible_until: float | None = None
+    overruled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Why something asked for did not happen, told until a table instant."""
+
+    why: Refusal
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Everything there is to know about the table between two inputs."""
+
+    game: Game
+    house: House
+    tally: Tally
+    clock: Clock
+    moment: Moment
+    listening: float | None = None  # session instant from which words count; None: ears closed
+    heard_up_to: float = 0.0  # session instant; the watermark
+    paused: bool = False
+    trouble: EarTrouble | None = None
+    by_keys: bool = False  # the ears are deaf and somebody plays on with keys
+    verdict: Verdict | None = None
+    before: Before | None = None  # before the last word; the card is face up, its word is due
+    notice: Notice | None = None
+    began: float | None = None  # table time of the first turn
+    ended: float | None = None
+    effects: tuple[Effect, ...] = ()  # what the last input asks of the world
+    told: tuple[Stamped, ...] = ()  # what the last input made happen
+
+    @property
+    def ears_work(self) -> bool:
+        """Whether silence can be told from deafness."""
+        return self.house.listens and self.trouble is None
+
+
+def laid(setup: Setup, house: House) -> Sitting:
+    """The table before the cards are dealt. Raises ``SetupError`` where they cannot be."""
+    for problem in setup_problems(setup):
+        raise SetupError(problem)
+    return Sitting(
+        game=undealt(setup),
+        house=house,
+        tally=nothing_yet(len(setup.players)),
+        clock=Clock(),
+        moment=Waiting(0.0),
+    )
