@@ -20,7 +20,7 @@ from app.rules.words import UNDER_VOWEL, WORD_OF_SOUND
 N = TypeVar("N", int, float)
 
 #: With many errors a game for two need never end; after so many turns nobody has won.
-MOST_TURNS: Final = 20_000
+MOST_TURNS: Final = 10_000
 
 #: What a turn and a new round take at the table, in seconds.
 SECONDS_A_TURN: Final = 3.0
