@@ -1,0 +1,137 @@
+"""Makes one clean clip into what a microphone in a loud living room might hear.
+
+Voices are varied (speed with pitch and formants, formants alone), then rooms, noise and babble,
+loudness from a whisper far away to clipping, telephone bandwidth, and a random cut before and
+after, because the app cuts utterances out of a stream.
+
+It must stay deterministic: all chance comes from the generator it is given.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.random import Generator
+from numpy.typing import NDArray
+from scipy.signal import fftconvolve, resample_poly
+
+from models.training.corpus import Clip
+from models.training.features import BANDS, RATE, mfcc
+
+Floats = NDArray[np.float32]
+Samples = NDArray[np.int16]
+
+_DB = np.log(10.0) / 10.0  # one decibel as a change of log power
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How often and how hard clips are changed."""
+
+    room: float = 0.5
+    noise: float = 0.75
+    telephone: float = 0.07
+    slowest: float = 0.84
+    fastest: float = 1.22
+    warp: int = 9
+    least_snr: float = 2.0
+    most_snr: float = 25.0
+
+
+def make_babble(clips: Sequence[Clip], rng: Generator, seconds: int = 25) -> list[Samples]:
+    """Crowds of one to eight talkers out of clips that are no single word of the game."""
+    talk = [clip for clip in clips if clip.game_word is None and len(clip.wave) > RATE // 2]
+    crowds: list[Samples] = []
+    for talkers in (1, 1, 2, 2, 3, 4, 5, 6, 8, 8):
+        crowd = np.zeros(seconds * RATE, dtype=np.float32)
+        for _ in range(talkers):
+            gain = 10 ** rng.uniform(-0.5, 0.0)
+            at = int(rng.integers(0, RATE))
+            while at < len(crowd):
+                wave = talk[int(rng.integers(len(talk)))].wave.astype(np.float32)
+                part = wave[: len(crowd) - at]
+                crowd[at : at + len(part)] += gain * part
+                at += len(part) + int(rng.integers(0, RATE // 3))
+        crowd *= 30000.0 / np.abs(crowd).max()
+        crowds.append(crowd.astype(np.int16))
+    return crowds
+
+
+class Augmenter:
+    """Turns a clip's samples into features, differently each time."""
+
+    def __init__(
+        self,
+        babble: Sequence[Samples],
+        others: Sequence[Samples],
+        rooms: Sequence[Floats],
+        strength: Strength,
+    ) -> None:
+        self._babble = babble
+        self._others = others
+        self._rooms = rooms
+        self._strength = strength
+
+    def __call__(self, clip: Samples, rng: Generator) -> Floats:
+        """Features of one changed copy of the clip."""
+        how = self._strength
+        wave = self._speed(clip.astype(np.float32), rng)
+        speech = float(np.square(wave).mean()) + 1.0
+        lead = int(RATE * (rng.uniform(0.02, 0.3) if rng.random() < 0.8 else rng.uniform(0.3, 0.7)))
+        tail = int(RATE * (rng.uniform(0.0, 0.2) if rng.random() < 0.8 else rng.uniform(0.2, 0.5)))
+        wave = np.concatenate([np.zeros(lead, np.float32), wave, np.zeros(tail, np.float32)])
+        if rng.random() < how.room:
+            room = self._rooms[int(rng.integers(len(self._rooms)))]
+            wet = fftconvolve(wave, room)[: len(wave)].astype(np.float32)
+            dryness = np.float32(rng.uniform(0.0, 0.7))
+            wave = dryness * wave + (1 - dryness) * wet
+        if rng.random() < how.noise:
+            snr = float(rng.uniform(how.least_snr, how.most_snr))
+            wave = wave + self._noise(len(wave), speech / 10 ** (snr / 10), rng)
+        else:
+            hiss = np.sqrt(speech) * 10 ** (rng.uniform(-65, -25) / 20)
+            wave = wave + rng.normal(0.0, hiss, len(wave)).astype(np.float32)
+        if rng.random() < how.telephone:
+            narrow = resample_poly(wave, 1, 2).astype(np.float32)
+            wave = resample_poly(narrow, 2, 1)[: len(wave)].astype(np.float32)
+        wave = self._loudness(wave, rng)
+        warp = 100 + int(rng.integers(-how.warp, how.warp + 1))
+        return mfcc(wave, warp, lambda energies: self._colour(energies, rng))
+
+    def _speed(self, wave: Floats, rng: Generator) -> Floats:
+        factor = rng.uniform(self._strength.slowest, self._strength.fastest)
+        return np.asarray(resample_poly(wave, 20, max(1, round(20 * factor))), dtype=np.float32)
+
+    def _noise(self, length: int, power: float, rng: Generator) -> Floats:
+        pool = self._babble if rng.random() < 0.6 else self._others
+        noise = pool[int(rng.integers(len(pool)))]
+        start = int(rng.integers(0, max(1, len(noise) - length)))
+        piece = np.resize(noise[start : start + length].astype(np.float32), length)
+        return piece * np.float32(np.sqrt(power / (float(np.square(piece).mean()) + 1.0)))
+
+    def _loudness(self, wave: Floats, rng: Generator) -> Floats:
+        peak_db = rng.uniform(-38.0, 0.0) if rng.random() < 0.92 else rng.uniform(0.0, 12.0)
+        peak = float(np.abs(wave).max()) + 1.0
+        scaled = wave * (32767.0 * 10 ** (peak_db / 20) / peak)
+        return np.round(np.clip(scaled, -32768, 32767)).astype(np.float32)
+
+    def _colour(self, energies: Floats, rng: Generator) -> Floats:
+        """A microphone's own curve, and small holes in frequency and in time."""
+        bands = np.linspace(0.0, np.pi, BANDS)
+        curve = np.zeros(BANDS)
+        for wave_number in range(1, 5):
+            swing = rng.normal(0.0, 4.0 / wave_number) * _DB
+            curve += swing * np.cos(wave_number * bands + rng.uniform(0, np.pi))
+        if rng.random() < 0.15:
+            curve[: int(rng.integers(1, 6))] -= rng.uniform(5, 25) * _DB
+        changed = energies + curve.astype(np.float32)
+        hole = float(np.percentile(changed, 15))
+        if rng.random() < 0.35:
+            width = int(rng.integers(2, 8))
+            at = int(rng.integers(0, BANDS - width))
+            changed[:, at : at + width] = hole
+        if rng.random() < 0.25 and len(changed) > 30:
+            width = int(rng.integers(1, 5))
+            at = int(rng.integers(0, len(changed) - width))
+            changed[at : at + width] = hole
+        return changed

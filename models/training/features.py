@@ -1,0 +1,102 @@
+"""The features the recogniser will compute, in numpy, with doors open for augmentation.
+
+Vosk computes Kaldi's MFCCs from conf/mfcc.conf. Training needs the very same numbers, but also
+needs to warp the frequency axis and to colour or mask the spectrum on the way, which Kaldi's own
+code does not offer. With no warp and no change the result equals Kaldi's to rounding
+(test: measure.py, check_features).
+
+It must never normalise by level or mean: Vosk does not do so without an i-vector extractor.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+
+RATE = 16000
+WINDOW = 400
+STEP = 160
+FFT = 512
+BANDS = 40
+LOW, HIGH = 20.0, 7600.0
+MFCC_CONF = (
+    "--use-energy=false\n"
+    f"--sample-frequency={RATE}\n"
+    f"--num-mel-bins={BANDS}\n"
+    f"--num-ceps={BANDS}\n"
+    f"--low-freq={LOW:.0f}\n"
+    f"--high-freq={HIGH:.0f}\n"
+    "--dither=0\n"
+    "--allow-upsample=true\n"
+    "--allow-downsample=true\n"
+)
+
+_PREEMPHASIS = 0.97
+_LIFTER = 22.0
+_FLOOR = float(np.finfo(np.float32).eps)
+
+
+def _povey_window() -> Floats:
+    phase = 2 * np.pi * np.arange(WINDOW) / (WINDOW - 1)
+    return np.asarray((0.5 - 0.5 * np.cos(phase)) ** 0.85, dtype=np.float32)
+
+
+def _cosine_transform() -> Floats:
+    """Kaldi's discrete cosine transform with the cepstral lifter folded in."""
+    rows = np.arange(BANDS)[:, None]
+    columns = np.arange(BANDS)[None, :]
+    matrix = np.sqrt(2.0 / BANDS) * np.cos(np.pi / BANDS * (columns + 0.5) * rows)
+    matrix[0] = np.sqrt(1.0 / BANDS)
+    lifter = 1.0 + 0.5 * _LIFTER * np.sin(np.pi * np.arange(BANDS) / _LIFTER)
+    return np.asarray(matrix * lifter[:, None], dtype=np.float32)
+
+
+_WINDOW_SHAPE = _povey_window()
+_TRANSFORM = _cosine_transform()
+
+
+def _mel(frequency: NDArray[np.float64] | float) -> NDArray[np.float64]:
+    return np.asarray(1127.0 * np.log1p(np.asarray(frequency, dtype=np.float64) / 700.0))
+
+
+@lru_cache(maxsize=64)
+def _filters(warp_percent: int) -> Floats:
+    """Triangular mel filters over FFT bins; the voice's frequencies are scaled by the warp."""
+    edges = np.linspace(_mel(LOW), _mel(HIGH), BANDS + 2)
+    centres = _mel(np.arange(FFT // 2) * (RATE / FFT) * (warp_percent / 100.0))
+    rising = (centres[None, :] - edges[:-2, None]) / (edges[1:-1] - edges[:-2])[:, None]
+    falling = (edges[2:, None] - centres[None, :]) / (edges[2:] - edges[1:-1])[:, None]
+    return np.asarray(np.maximum(0.0, np.minimum(rising, falling)), dtype=np.float32)
+
+
+def frame_count(samples: int) -> int:
+    """How many frames Kaldi makes of so many samples."""
+    return 0 if samples < WINDOW else 1 + (samples - WINDOW) // STEP
+
+
+def log_mel(wave: Floats, warp_percent: int = 100) -> Floats:
+    """Log mel energies [frames, BANDS] of samples in the range of 16-bit integers."""
+    count = frame_count(len(wave))
+    windows = np.lib.stride_tricks.sliding_window_view(wave, WINDOW)[::STEP][:count]
+    frames = windows - windows.mean(axis=1, keepdims=True)
+    emphasised = np.empty_like(frames)
+    emphasised[:, 1:] = frames[:, 1:] - _PREEMPHASIS * frames[:, :-1]
+    emphasised[:, 0] = frames[:, 0] * (1.0 - _PREEMPHASIS)
+    spectrum = np.fft.rfft(emphasised * _WINDOW_SHAPE, FFT)[:, : FFT // 2]
+    power = (spectrum.real**2 + spectrum.imag**2).astype(np.float32)
+    return np.asarray(np.log(np.maximum(power @ _filters(warp_percent).T, _FLOOR)))
+
+
+def mfcc(
+    wave: Floats,
+    warp_percent: int = 100,
+    change: Callable[[Floats], Floats] | None = None,
+) -> Floats:
+    """Kaldi's MFCCs [frames, BANDS]; `change` may alter the log mel energies before."""
+    energies = log_mel(wave, warp_percent)
+    if change is not None:
+        energies = change(energies)
+    return np.asarray(energies @ _TRANSFORM.T, dtype=np.float32)

@@ -1,0 +1,100 @@
+"""What the network is taught with: CTC everywhere, and rivalry where a clip is one game word.
+
+CTC makes the true phones likely against all other phone strings. The rivalry looks at what the
+game will ask: the score of the word's best path against the best paths of all other game words
+and of the competing words, exactly the scores the decoder will bring back.
+"""
+
+from collections.abc import Sequence
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+BLANK = 0
+_IMPOSSIBLE = -1.0e4
+
+
+class WordScorer:
+    """Best-path scores of phone strings, many at once, with gradients."""
+
+    def __init__(self, spellings: Sequence[Sequence[int]]) -> None:
+        longest = max(len(spelling) for spelling in spellings)
+        states = 2 * longest + 1
+        self.labels = torch.zeros(len(spellings), states, dtype=torch.long)
+        self.skips = torch.full((len(spellings), states), _IMPOSSIBLE)
+        self.ends = torch.full((len(spellings), states), _IMPOSSIBLE)
+        for word, spelling in enumerate(spellings):
+            for place, phone in enumerate(spelling):
+                self.labels[word, 2 * place + 1] = phone
+                # The blank between two different phones may be left out.
+                if place and phone != spelling[place - 1]:
+                    self.skips[word, 2 * place + 1] = 0.0
+            self.ends[word, 2 * len(spelling) - 1 : 2 * len(spelling) + 1] = 0.0
+
+    def all_words(self, logp: Tensor, lengths: Tensor) -> Tensor:
+        """Scores [batch, words] in nats of log probabilities [batch, time, outputs]."""
+        with torch.no_grad():
+            emitted = logp[:, :, self.labels.flatten()].unflatten(2, self.labels.shape)
+            states = _best_states(emitted, self.skips, self.ends, lengths)
+            index = torch.arange(len(self.labels)).expand_as(states)
+            path = self.labels[index, states]
+        return _score(logp, path, lengths)
+
+    def one_each(self, logp: Tensor, lengths: Tensor) -> Tensor:
+        """Scores [batch, 1]: the first phone string for the first clip, and so on."""
+        with torch.no_grad():
+            index = self.labels[:, None, :].expand(-1, logp.shape[1], -1)
+            emitted = logp.gather(2, index).unsqueeze(2)
+            states = _best_states(emitted, self.skips[:, None], self.ends[:, None], lengths)
+            path = self.labels.gather(1, states[:, :, 0])[:, :, None]
+        return _score(logp, path, lengths)
+
+
+def _best_states(emitted: Tensor, skips: Tensor, ends: Tensor, lengths: Tensor) -> Tensor:
+    """Viterbi over CTC states: emitted [batch, time, words, states] to [batch, time, words]."""
+    times, states = emitted.shape[1], emitted.shape[3]
+    best = functional.pad(emitted[:, 0, :, :2], (0, states - 2), value=_IMPOSSIBLE)
+    back = torch.zeros(times, *best.shape, dtype=torch.uint8)
+    for time in range(1, times):
+        one = functional.pad(best[:, :, :-1], (1, 0), value=_IMPOSSIBLE)
+        two = functional.pad(best[:, :, :-2], (2, 0), value=_IMPOSSIBLE) + skips
+        moved = torch.maximum(best, one)
+        step = (one > best).to(torch.uint8)
+        step.masked_fill_(two > moved, 2)
+        moved = torch.maximum(moved, two) + emitted[:, time]
+        # Clips that have ended stay where they are.
+        ended = (time >= lengths)[:, None, None]
+        best = torch.where(ended, best, moved)
+        back[time] = step.masked_fill_(ended, 0)
+    state = (best + ends).argmax(dim=2, keepdim=True)
+    path = [state]
+    for time in range(times - 1, 0, -1):
+        state = state - back[time].gather(2, state)
+        path.append(state)
+    return torch.cat(path[::-1], dim=2).transpose(1, 2)
+
+
+def _score(logp: Tensor, path: Tensor, lengths: Tensor) -> Tensor:
+    """Sum of log probabilities along paths [batch, time, words] of output numbers."""
+    steps = torch.arange(logp.shape[1])[None, :] < lengths[:, None]
+    return (logp.gather(2, path) * steps[:, :, None]).sum(dim=1)
+
+
+def ctc(logp: Tensor, lengths: Tensor, phones: Tensor, phone_lengths: Tensor) -> Tensor:
+    """Connectionist temporal classification, summed over the batch, per clip not per phone."""
+    return functional.ctc_loss(
+        logp.transpose(0, 1),
+        phones,
+        lengths,
+        phone_lengths,
+        blank=BLANK,
+        reduction="sum",
+        zero_infinity=True,
+    )
+
+
+def rivalry(scores: Tensor, truth: Tensor, margin: float) -> Tensor:
+    """Cross-entropy over words, the true one handicapped by a margin, summed over the batch."""
+    handicap = functional.one_hot(truth, scores.shape[1]) * margin
+    return functional.cross_entropy(scores - handicap, truth, reduction="sum")
