@@ -1,0 +1,96 @@
+"""Buttons, switches and rows of choices; the one with the focus is seen from the sofa."""
+
+from __future__ import annotations
+
+from app.screen.art import shape
+from app.screen.canvas import Box, Canvas
+from app.screen.pieces import draw_panel
+from app.screen.text import Align, write
+from app.screen.theme import (
+    BODY,
+    CREAM,
+    DUSK,
+    GOLD,
+    INK,
+    ORANGE,
+    PLUM,
+    RIGHT,
+    SAND,
+    Colour,
+)
+
+
+def focus_ring(canvas: Canvas, box: Box) -> None:
+    """The thick frame and the arrow that mark what the keys act on."""
+    draw_panel(canvas, box.inset(-9), ORANGE, INK, lifted=False)
+    size = canvas.px(44)
+    body = (
+        f'<path d="M{size * 0.15} {size * 0.1} L{size * 0.9} {size * 0.5} L{size * 0.15}'
+        f' {size * 0.9} Z" fill="{ORANGE}" stroke="{INK}" stroke-width="{size * 0.09}"'
+        ' stroke-linejoin="round"/>'
+    )
+    canvas.put(shape(body, size, size), box.x - 32, box.centre[1])
+
+
+def draw_button(
+    canvas: Canvas,
+    box: Box,
+    text: str,
+    focused: bool,
+    size: float = 48,
+    fill: Colour = DUSK,
+    align: Align = "centre",
+) -> None:
+    """A button; golden with frame and arrow while it has the focus."""
+    if focused:
+        focus_ring(canvas, box)
+    colour = GOLD if focused else fill
+    draw_panel(canvas, box, colour, INK if focused else PLUM, lifted=False)
+    words = CREAM if colour in (DUSK, PLUM) else INK
+    write(canvas, text, box.inset(24, 4), size, words, "ExtraBold", align)
+
+
+def draw_choice(canvas: Canvas, box: Box, label: str, value: str, focused: bool) -> None:
+    """A line with a name on the left and its value, between arrows, on the right."""
+    if focused:
+        focus_ring(canvas, box)
+    draw_panel(canvas, box, GOLD if focused else DUSK, INK if focused else PLUM, lifted=False)
+    words = INK if focused else CREAM
+    left = Box(box.x + 30, box.y + 2, box.w * 0.5, box.h - 4)
+    write(canvas, label, left, BODY, words, "SemiBold", "left")
+    right = Box(box.x + box.w * 0.55, box.y + 2, box.w * 0.45 - 74, box.h - 4)
+    write(canvas, value, right, BODY, words, "ExtraBold")
+    for x, way in ((right.x - 4, -1), (right.right + 4, 1)):
+        _arrow(canvas, x, box.centre[1], way, words if focused else SAND)
+
+
+def _arrow(canvas: Canvas, x: float, y: float, way: int, colour: Colour) -> None:
+    size = canvas.px(30)
+    tip, base = (0.85, 0.2) if way > 0 else (0.15, 0.8)
+    body = (
+        f'<path d="M{size * base} {size * 0.1} L{size * tip} {size * 0.5} L{size * base}'
+        f' {size * 0.9} Z" fill="{colour}"/>'
+    )
+    canvas.put(shape(body, size, size), x, y)
+
+
+def draw_switch(canvas: Canvas, x: float, y: float, on: bool) -> None:
+    """A switch: a knob on the right with a tick, or on the left without."""
+    width, height = canvas.px(104), canvas.px(58)
+    ball = height * 0.36
+    at = width - height / 2 if on else height / 2
+    tick = (
+        f'<path d="M{at - ball * 0.5} {height * 0.5} l{ball * 0.4} {ball * 0.42}'
+        f' l{ball * 0.62} -{ball * 0.85}" fill="none" stroke="{INK}"'
+        f' stroke-width="{height * 0.1}" stroke-linecap="round" stroke-linejoin="round"/>'
+        if on
+        else ""
+    )
+    edge = height * 0.08
+    body = (
+        f'<rect x="{edge}" y="{edge}" width="{width - 2 * edge}" height="{height - 2 * edge}"'
+        f' rx="{height / 2 - edge}" fill="{RIGHT if on else "#8a7690"}" stroke="{INK}"'
+        f' stroke-width="{edge}"/><circle cx="{at}" cy="{height / 2}" r="{ball}" fill="{CREAM}"'
+        f' stroke="{INK}" stroke-width="{edge}"/>{tick}'
+    )
+    canvas.put(shape(body, width, height), x, y)

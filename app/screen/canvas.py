@@ -1,0 +1,94 @@
+"""A sheet of 1600 x 900 units laid on a surface of any size; the rest stays room around it.
+
+Everything is placed in units and drawn in the surface's own pixels, so letters and edges stay
+sharp at every size. A canvas never decides what is drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+WIDTH: Final = 1600
+HEIGHT: Final = 900
+#: Televisions may cut off the border: nothing that matters lies outside 5 % (80 and 45 units).
+SAFE_X: Final = 80
+SAFE_Y: Final = 45
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    def inset(self, dx: float, dy: float | None = None) -> Box:
+        dy = dx if dy is None else dy
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x <= self.right and self.y <= y <= self.bottom
+
+
+def around(x: float, y: float, w: float, h: float) -> Box:
+    """The box of this size whose middle is at (x, y)."""
+    return Box(x - w / 2, y - h / 2, w, h)
+
+
+#: The part of the sheet every television shows.
+SAFE: Final = Box(SAFE_X, SAFE_Y, WIDTH - 2 * SAFE_X, HEIGHT - 2 * SAFE_Y)
+WHOLE: Final = Box(0, 0, WIDTH, HEIGHT)
+
+
+@dataclass(slots=True)
+class Canvas:
+    """A surface and how units become its pixels."""
+
+    surface: pygame.Surface
+    scale: float = field(init=False)
+    left: int = field(init=False)
+    top: int = field(init=False)
+    misfits: list[str] = field(init=False, default_factory=list)  # texts that had to be cut
+
+    def __post_init__(self) -> None:
+        width, height = self.surface.get_size()
+        self.scale = min(width / WIDTH, height / HEIGHT)
+        self.left = round((width - WIDTH * self.scale) / 2)
+        self.top = round((height - HEIGHT * self.scale) / 2)
+
+    def px(self, units: float) -> int:
+        """This many units in whole pixels; never less than one."""
+        return max(1, round(units * self.scale))
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        return self.left + round(x * self.scale), self.top + round(y * self.scale)
+
+    def units(self, pixel_x: float, pixel_y: float) -> tuple[float, float]:
+        """Where on the sheet a pixel lies (a mouse click, say)."""
+        return (pixel_x - self.left) / self.scale, (pixel_y - self.top) / self.scale
+
+    def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        """Lay a sprite with its middle at (x, y)."""
+        px, py = self.point(x, y)
+        self.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height() // 2))
+
+    def put_at(self, sprite: pygame.Surface, box: Box) -> None:
+        """Lay a sprite with its top left corner on the box's."""
+        self.surface.blit(sprite, self.point(box.x, box.y))

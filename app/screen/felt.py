@@ -1,0 +1,157 @@
+"""The room, the table in it, and the arrows on its rim that show which way play goes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import atan2, cos, degrees, pi, sin
+from typing import Final
+
+import pygame
+
+from app.rules.game import Direction
+from app.screen.art import from_svg, shape, svg
+from app.screen.canvas import HEIGHT, WIDTH, Box, Canvas
+from app.screen.theme import (
+    CREAM,
+    FELT,
+    FELT_DARK,
+    FELT_LIGHT,
+    INK,
+    NIGHT,
+    STRIPE,
+    WOOD,
+    WOOD_DARK,
+)
+
+TABLE: Final = Box(300, 104, 1000, 668)
+_CORNER: Final = 290
+_RIM: Final = 46
+CENTRE: Final = (800.0, 436.0)
+_ARROWS: Final = 30
+
+
+def _stripe(x: float, y: float, long: float, sag: float) -> str:
+    """A stripe of a tiger's flank: pointed at both ends, hanging a little."""
+    end = x + long
+    return (
+        f"M{x} {y} C{x + long * 0.3} {y + sag * 0.4} {x + long * 0.7} {y + sag * 0.4} {end} {y}"
+        f" C{x + long * 0.72} {y + sag * 1.5} {x + long * 0.28} {y + sag * 1.5} {x} {y} Z"
+    )
+
+
+def _room(width: int, height: int, scale: float) -> str:
+    """Faint tiger stripes all over the wall, far beyond the sheet for wide and tall windows."""
+    stripes = "".join(
+        _stripe(-900 + column * 300 + (row % 2) * 150, -700 + row * 92, 230, 34)
+        for row in range(25)
+        for column in range(12)
+    )
+    left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
+    return (
+        f'<rect width="{width}" height="{height}" fill="{NIGHT}"/>'
+        f'<g transform="translate({left} {top}) scale({scale})">'
+        f'<path d="{stripes}" fill="{STRIPE}"/>'
+    )
+
+
+def _rounded(box: Box, corner: float, attributes: str) -> str:
+    return (
+        f'<rect x="{box.x}" y="{box.y}" width="{box.w}" height="{box.h}" rx="{corner}"'
+        f' ry="{corner}" {attributes}/>'
+    )
+
+
+def _table() -> str:
+    felt = TABLE.inset(_RIM)
+    glow = (
+        f'<defs><radialGradient id="felt" gradientUnits="userSpaceOnUse" cx="800" cy="400" r="560">'
+        f'<stop offset="0" stop-color="{FELT_LIGHT}"/><stop offset="0.6" stop-color="{FELT}"/>'
+        f'<stop offset="1" stop-color="{FELT_DARK}"/></radialGradient></defs>'
+    )
+    below = Box(TABLE.x - 4, TABLE.y + 10, TABLE.w + 8, TABLE.h + 8)
+    return (
+        glow
+        + _rounded(below, _CORNER, 'fill="#000000" fill-opacity="0.35"')
+        + _rounded(TABLE, _CORNER, f'fill="{WOOD}" stroke="{INK}" stroke-width="6"')
+        + _rounded(
+            TABLE.inset(9), _CORNER - 9, f'fill="none" stroke="{WOOD_DARK}" stroke-width="3"'
+        )
+        + _rounded(felt, _CORNER - _RIM, f'fill="url(#felt)" stroke="{INK}" stroke-width="6"')
+        + _rounded(
+            felt.inset(15),
+            _CORNER - _RIM - 15,
+            f'fill="none" stroke="{CREAM}" stroke-opacity="0.22" stroke-width="3"'
+            ' stroke-dasharray="16 12"',
+        )
+    )
+
+
+@lru_cache(maxsize=8)
+def _scene(width: int, height: int, scale: float, with_table: bool) -> pygame.Surface:
+    body = _room(width, height, scale) + (_table() if with_table else "") + "</g>"
+    picture = from_svg(svg(width, height, body), width, height)
+    # Opaque pictures are laid four times faster than see-through ones.
+    opaque = pygame.Surface((width, height), 0, 32)
+    opaque.blit(picture, (0, 0))
+    return opaque
+
+
+def draw_room(canvas: Canvas) -> None:
+    """The bare room, behind every screen without a table."""
+    width, height = canvas.surface.get_size()
+    canvas.surface.blit(_scene(width, height, canvas.scale, False), (0, 0))
+
+
+def draw_table(canvas: Canvas) -> None:
+    """The room with the table."""
+    width, height = canvas.surface.get_size()
+    canvas.surface.blit(_scene(width, height, canvas.scale, True), (0, 0))
+
+
+def along_rim(share: float) -> tuple[float, float, float]:
+    """A point on the middle of the rim and its heading in degrees; clockwise from the top left.
+
+    ``share`` is 0..1 of the way round.
+    """
+    box, corner = TABLE.inset(_RIM / 2), _CORNER - _RIM / 2
+    flat, high = box.w - 2 * corner, box.h - 2 * corner
+    bend = corner * pi / 2
+    way = (share % 1.0) * (2 * flat + 2 * high + 4 * bend)
+    corners = (
+        (flat, box.right - corner, box.y + corner, -90.0, (box.x + corner, box.y, 1, 0)),
+        (high, box.right - corner, box.bottom - corner, 0.0, (box.right, box.y + corner, 0, 1)),
+        (flat, box.x + corner, box.bottom - corner, 90.0, (box.right - corner, box.bottom, -1, 0)),
+        (high, box.x + corner, box.y + corner, 180.0, (box.x, box.bottom - corner, 0, -1)),
+    )
+    for straight, cx, cy, start, (x, y, dx, dy) in corners:
+        if way < straight:
+            return x + dx * way, y + dy * way, degrees(atan2(dy, dx))
+        way -= straight
+        if way < bend:
+            angle = start + 90 * way / bend
+            turn = angle * pi / 180
+            return cx + corner * cos(turn), cy + corner * sin(turn), angle + 90
+        way -= bend
+    return box.x + corner, box.y, 0.0
+
+
+@lru_cache(maxsize=256)
+def _arrow(pixels: int, heading: int) -> pygame.Surface:
+    big = pixels * 2
+    body = (
+        f'<path d="M{big * 0.22} {big * 0.12} L{big * 0.8} {big * 0.5} L{big * 0.22} {big * 0.88}'
+        f' L{big * 0.42} {big * 0.5} Z" fill="{CREAM}" stroke="{INK}"'
+        f' stroke-width="{big * 0.07}" stroke-linejoin="round"/>'
+    )
+    return pygame.transform.rotozoom(shape(body, big, big), -heading, 0.5)
+
+
+def draw_arrows(canvas: Canvas, direction: Direction, shift: float = 0.0) -> None:
+    """The arrows on the rim; ``shift`` 0..1 moves them on by one gap while play turns round."""
+    clockwise = direction is Direction.CLOCKWISE
+    pixels = canvas.px(46)
+    for number in range(_ARROWS):
+        share = (number + (shift if clockwise else -shift)) / _ARROWS
+        x, y, heading = along_rim(share)
+        heading = heading if clockwise else heading + 180
+        canvas.put(_arrow(pixels, round(heading / 6) * 6 % 360), x, y)

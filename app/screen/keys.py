@@ -1,0 +1,149 @@
+"""What the keys mean at the table: a pure mapping, no state but the word half typed.
+
+Every one of the 24 sounds is two keys away: the word's number, then its vowel, or the number again
+for the word as it naturally sounds; the wheat field is one. A human referee needs one key.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.rules.words import UNDER_VOWEL, Vowel, Word
+from app.screen.hands import Hand, Key, Pressed, Written
+from app.table.inputs import (
+    Admit,
+    Begin,
+    ByHand,
+    Continue,
+    Overrule,
+    Pause,
+    Resume,
+    Stop,
+    Typed,
+    Void,
+)
+from app.table.view import Moment, TableView
+
+#: Each seat's own key to stop the game: far apart on the keyboard, none of them a vowel.
+STOP_KEYS: Final = ("Q", "P", "Z", "M", "T", "B")
+
+#: Words by their number: the chain in its order, then the wheat field.
+WORD_KEYS: Final[dict[str, Word]] = {
+    "1": Word.TRES,
+    "2": Word.TRISTES,
+    "3": Word.TIGRES,
+    "4": Word.TRIGO,
+    "5": Word.TRIGAL,
+}
+VOID_KEY: Final = "v"
+ADMIT_KEY: Final = "x"
+
+
+@dataclass(frozen=True, slots=True)
+class SaidRight:
+    """A human referee says: that was the right word. The wiring knows which word it is."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class HelpAsked:
+    """Somebody wants to see the keys."""
+
+
+Meant = ByHand | SaidRight | HelpAsked
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a key meant, if anything, and the word still waiting for its vowel, if any."""
+
+    meant: Meant | None = None
+    typed: Word | None = None
+
+
+def read_hand(
+    hand: Hand, view: TableView, at: float, *, by_hand: bool, typed: Word | None = None
+) -> Reading:
+    """What ``hand`` means while the table shows ``view``.
+
+    ``by_hand``: words come from keys, so Enter says "right" while a word is awaited. ``typed`` is
+    the word of the Reading before; hand it back here and to the picture.
+    """
+    match hand:
+        case Pressed(key):
+            return _pressed(key, view, at, by_hand, typed)
+        case Written(text):
+            return _written(text.lower(), view, at, by_hand, typed)
+        case _:
+            return Reading(None, typed)
+
+
+def _pressed(key: Key, view: TableView, at: float, by_hand: bool, typed: Word | None) -> Reading:
+    match key:
+        case Key.ESCAPE if typed is not None:
+            return Reading()
+        case Key.ESCAPE:
+            return Reading(Resume(at) if view.paused else Pause(at))
+        case Key.ENTER:
+            return Reading(_enter(view, at, by_hand))
+        case Key.BACKSPACE | Key.REVERSE:
+            return Reading(Overrule(at))
+        case Key.DELETE:
+            return Reading(Void(at))
+        case Key.WRONG:
+            return Reading(Admit(at))
+        case Key.HELP:
+            return Reading(HelpAsked())
+        case _:
+            return Reading(None, typed)
+
+
+def _enter(view: TableView, at: float, by_hand: bool) -> Meant:
+    if view.paused:
+        return Resume(at)
+    if view.moment is Moment.DEALING:
+        return Begin(at)
+    if by_hand and _awaits_word(view):
+        return SaidRight(at)
+    return Continue(at)
+
+
+def _awaits_word(view: TableView) -> bool:
+    return not view.paused and view.moment in (Moment.LISTENING, Moment.AGAIN)
+
+
+def _written(text: str, view: TableView, at: float, by_hand: bool, typed: Word | None) -> Reading:
+    if by_hand and _awaits_word(view):
+        word = _word(text, at, typed)
+        if word is not None:
+            return word
+    if text == " ":
+        return Reading(_enter(view, at, by_hand))
+    if text == VOID_KEY:
+        return Reading(Void(at))
+    if text == ADMIT_KEY:
+        return Reading(Admit(at))
+    seat = _seat(text)
+    if seat is not None and seat < len(view.seats):
+        return Reading(Stop(seat, at))
+    return Reading(None, typed)
+
+
+def _seat(text: str) -> int | None:
+    return STOP_KEYS.index(text.upper()) if text.upper() in STOP_KEYS else None
+
+
+def _word(text: str, at: float, typed: Word | None) -> Reading | None:
+    """A word's number, then its vowel or the number again; None when it is neither."""
+    if typed is not None:
+        if WORD_KEYS.get(text) is typed:
+            return Reading(Typed(typed.value, at))
+        for vowel in Vowel:
+            if text == vowel.value:
+                return Reading(Typed(UNDER_VOWEL[typed][vowel], at))
+    word = WORD_KEYS.get(text)
+    if word is Word.TRIGAL:
+        return Reading(Typed(word.value, at))
+    return None if word is None else Reading(None, word)

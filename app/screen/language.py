@@ -1,0 +1,61 @@
+"""Everything shown, in the language chosen: gettext catalogues read at start, no compile step.
+
+Words that are spoken are never looked up here: they are Spanish in every language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+#: What can be chosen, each under its own name.
+LANGUAGES: Final[dict[str, str]] = {"es": "Español", "en": "English"}
+
+
+class LanguageError(Exception):
+    """A language we do not have; the message says which there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One language's texts."""
+
+    code: str
+    _texts: GNUTranslations
+
+    def say(self, message: str, **values: object) -> str:
+        """The text of ``message``, its named places filled."""
+        return self._texts.gettext(message).format(**values)
+
+    def count(self, message: str, n: int, **values: object) -> str:
+        """The text of ``message`` for ``n`` things; its place ``n`` is filled too."""
+        return self._texts.ngettext(message, message, n).format(n=n, **values)
+
+    def number(self, value: float, places: int = 1) -> str:
+        """A number as it is written in this language, with this many decimals."""
+        pattern = "#,##0." + "0" * places if places else "#,##0"
+        return str(format_decimal(value, format=pattern, locale=self.code))
+
+
+def catalogue_path(code: str) -> Path:
+    """The file that holds a language's texts."""
+    return Path(__file__).parent / "locales" / f"{code}.po"
+
+
+def language(code: str) -> Language:
+    """Read a language's texts. Raises :class:`LanguageError` for one we do not have."""
+    if code not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise LanguageError(f"There are no texts in {code!r}: choose one of {known}.")
+    compiled = BytesIO()
+    with catalogue_path(code).open("rb") as file:
+        write_mo(compiled, read_po(file, locale=code))
+    compiled.seek(0)
+    return Language(code, GNUTranslations(compiled))

@@ -1,0 +1,41 @@
+"""What goes wrong in the world, and what was asked for in vain: one sentence each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.rules.events import Refusal
+from app.screen.canvas import Box, Canvas
+from app.screen.language import Language
+from app.screen.pieces import draw_panel, hints, icon, pill
+from app.screen.text import width_of, write
+from app.screen.theme import BODY, CREAM, INK, LARGE, WRONG
+
+#: The sentences there are for ``EarTrouble.problem``; anything else is told as a dead recogniser.
+TROUBLES: Final = ("no-microphone", "microphone-lost", "silent-microphone", "recogniser-died")
+
+
+def draw_notice(canvas: Canvas, refusal: Refusal, language: Language) -> None:
+    """Why something asked for did not happen, above the table for as long as the view says."""
+    text = language.say(f"notice-{refusal.value}")
+    wide = min(1400.0, width_of(canvas, text, BODY, "SemiBold") + 110)
+    box = Box(800 - wide / 2, 40, wide, 74)
+    pill(canvas, box, CREAM)
+    write(canvas, text, box.inset(36, 2), BODY, INK)
+
+
+def draw_trouble(canvas: Canvas, problem: str, detail: str, language: Language) -> None:
+    """The ears are deaf: what happened and what to do; play can go on with keys."""
+    known = problem if problem in TROUBLES else "recogniser-died"
+    box = Box(424, 140, 752, 580)
+    draw_panel(canvas, box, CREAM, WRONG)
+    icon(canvas, "mic-off", box.centre[0], box.y + 92, 128)
+    title = Box(box.x + 30, box.y + 160, box.w - 60, 76)
+    write(canvas, language.say(f"trouble-{known}"), title, LARGE, INK, "ExtraBold")
+    if detail:
+        device = Box(box.x + 30, box.y + 236, box.w - 60, 52)
+        write(canvas, detail, device, BODY, WRONG)
+    todo = Box(box.x + 40, box.y + 292, box.w - 80, 190)
+    write(canvas, language.say(f"todo-{known}"), todo, BODY, INK)
+    keys = ((language.say("key-enter"), language.say("play-with-keys")),)
+    hints(canvas, keys, Box(box.x, box.bottom - 90, box.w, 64), INK)

@@ -1,0 +1,80 @@
+"""Small things many screens share: panels, rows of key hints, toasts. They hold no state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.screen.art import drawing, panel, shadow, shape, veil
+from app.screen.canvas import Box, Canvas
+from app.screen.seats import key_cap
+from app.screen.text import Weight, width_of, write
+from app.screen.theme import CREAM, DUSK, EDGE, INK, NIGHT, ROUND, SMALL, Colour
+
+_GAP: Final = 40
+
+
+def draw_panel(
+    canvas: Canvas, box: Box, fill: Colour = CREAM, edge: Colour = INK, lifted: bool = True
+) -> None:
+    """A rounded sheet with an edge, lifted off what is behind it by a shadow."""
+    size = canvas.px(box.w), canvas.px(box.h)
+    if lifted:
+        blur = canvas.px(10)
+        soft = shadow(*size, canvas.px(ROUND), blur, 130)
+        px, py = canvas.point(box.x, box.y + 10)
+        canvas.surface.blit(soft, (px - 2 * blur, py - 2 * blur))
+    canvas.put_at(panel(*size, canvas.px(ROUND), fill, edge, canvas.px(EDGE)), box)
+
+
+def draw_header(canvas: Canvas, box: Box, fill: Colour) -> None:
+    """A coloured band that closes the top of a panel: round above, straight below."""
+    width, height, corner = canvas.px(box.w), canvas.px(box.h), canvas.px(ROUND)
+    thick = canvas.px(EDGE)
+    half = thick / 2
+    body = (
+        f'<path d="M{half} {height - half} V{corner} A{corner - half} {corner - half} 0 0 1'
+        f" {corner} {half} H{width - corner} A{corner - half} {corner - half} 0 0 1"
+        f' {width - half} {corner} V{height - half} Z" fill="{fill}" stroke="{INK}"'
+        f' stroke-width="{thick}"/>'
+    )
+    canvas.put_at(shape(body, width, height), box)
+
+
+def icon(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
+    """A shipped drawing with its middle at (x, y)."""
+    pixels = canvas.px(size)
+    canvas.put(drawing(name, pixels, pixels), x, y)
+
+
+def dim(canvas: Canvas, strength: int = 170) -> None:
+    """Send everything drawn so far into the background."""
+    width, height = canvas.surface.get_size()
+    canvas.surface.blit(veil(width, height, NIGHT, strength), (0, 0))
+
+
+def hints(
+    canvas: Canvas, keys: tuple[tuple[str, str], ...], box: Box, colour: Colour = CREAM
+) -> None:
+    """A centred row of keys and what they do."""
+    weight: Weight = "SemiBold"
+    widths = [
+        (
+            58 if len(key) == 1 else 36 + len(key) * SMALL * 0.56,
+            width_of(canvas, text, SMALL, weight) + 4,
+        )
+        for key, text in keys
+    ]
+    whole = sum(a + 12 + b for a, b in widths) + _GAP * (len(keys) - 1)
+    if whole > box.w:
+        canvas.misfits.append(" ".join(text for _, text in keys))
+    x = box.x + (box.w - whole) / 2
+    for (key, text), (cap, wide) in zip(keys, widths, strict=True):
+        key_cap(canvas, key, x + cap / 2, box.centre[1], 54)
+        write(canvas, text, Box(x + cap + 12, box.y, wide, box.h), SMALL, colour, weight, "left")
+        x += cap + 12 + wide + _GAP
+
+
+def pill(canvas: Canvas, box: Box, fill: Colour = DUSK, edge: Colour = INK) -> None:
+    """A plate with half-round ends."""
+    height = canvas.px(box.h)
+    canvas.put_at(panel(canvas.px(box.w), height, height // 2, fill, edge, canvas.px(EDGE)), box)

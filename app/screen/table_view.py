@@ -1,0 +1,227 @@
+"""The table as everybody in the room sees it. Drawing a view must not change anything.
+
+What memory must hold (the vowel in force, the last word, the card before) is shown neither by
+this module nor by any it calls, except in the verdict on a fault and at the learning level (P10).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, assert_never
+
+from app.rules.words import Word
+from app.screen.canvas import Canvas
+from app.screen.captions import draw_plaque, draw_top
+from app.screen.centre import (
+    draw_card,
+    draw_dealing,
+    draw_pile,
+    draw_ring,
+    draw_sliding,
+    draw_sweep,
+    draw_turning,
+)
+from app.screen.ending import draw_end
+from app.screen.felt import draw_arrows, draw_table
+from app.screen.keys import STOP_KEYS
+from app.screen.language import Language
+from app.screen.learning import draw_learning
+from app.screen.loop import Picture
+from app.screen.motion import (
+    CONFETTI,
+    DEAL,
+    FILL,
+    FLIP,
+    REVERSE,
+    SLIDE,
+    SWEEP,
+    SWEEP_AFTER,
+    Motion,
+    ease_both,
+)
+from app.screen.notices import draw_notice, draw_trouble
+from app.screen.seats import Plate, draw_plate, place_of
+from app.screen.verdicts import (
+    draw_again,
+    draw_badge,
+    draw_challenge,
+    draw_fault,
+    draw_new_vowel,
+)
+from app.table.view import Moment, TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """How a table is shown: the language, whether things move, and what the keys are for."""
+
+    language: Language
+    still: bool = False  # "reduce motion"
+    by_hand: bool = False  # words are chosen with keys, so their keys are shown
+    typed: Word | None = None  # the word whose vowel is still to be chosen
+
+
+def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
+    """Draw the whole table at the view's instant."""
+    motion = Motion(view.at, showing.still)
+    if view.moment is Moment.OVER:
+        draw_end(canvas, view, showing.language, motion)
+        return
+    draw_table(canvas)
+    _arrows(canvas, view, motion)
+    for seat in range(len(view.seats)):
+        _plate(canvas, view, seat, showing, motion)
+    draw_top(canvas, view, showing.language)
+    if view.learning is not None:
+        draw_learning(canvas, view.learning, showing.language)
+    _middle(canvas, view, showing, motion)
+    draw_plaque(canvas, view, showing.language, showing.by_hand, showing.typed)
+    if view.trouble is not None:
+        draw_trouble(canvas, view.trouble, view.trouble_detail, showing.language)
+    if view.notice is not None:
+        draw_notice(canvas, view.notice, showing.language)
+
+
+def _arrows(canvas: Canvas, view: TableView, motion: Motion) -> None:
+    """Which way play goes: only with three players or more does it matter (A4)."""
+    if sum(seat.present for seat in view.seats) < 3:
+        return
+    shift = ease_both(motion.part(view.since, REVERSE)) * 3 if view.reversed_now else 0.0
+    draw_arrows(canvas, view.direction, shift)
+
+
+def _plate(canvas: Canvas, view: TableView, seat: int, showing: Showing, motion: Motion) -> None:
+    shown = view.seats[seat]
+    gone = "" if shown.present else showing.language.say("gone-home")
+    solo = len(view.seats) == 1
+    plate = Plate(
+        seat=seat,
+        active=shown.present and _is_on(view, seat),
+        face=_face(view, seat),
+        stop_key="" if solo or not shown.present else STOP_KEYS[seat],
+        hop=motion.hop(view.since) if view.moment is Moment.READY else 0.0,
+        gone=gone,
+    )
+    draw_plate(canvas, shown, plate, len(view.seats))
+
+
+def _is_on(view: TableView, seat: int) -> bool:
+    """Whether all eyes are on this seat: its turn, its fault, or its challenge."""
+    match view.moment:
+        case Moment.DEALING:
+            return False
+        case Moment.CHALLENGE:
+            return view.challenge is not None and seat == view.challenge.by
+        case Moment.FAULT | Moment.RIGHT:
+            return seat == (view.verdict.player if view.verdict else view.turn)
+        case _:
+            return seat == view.turn
+
+
+def _face(view: TableView, seat: int) -> str:
+    verdict = view.verdict
+    if view.moment is Moment.FAULT and verdict is not None and verdict.player == seat:
+        return "glad" if verdict.fault is None or verdict.overruled else "sad"
+    if view.moment in (Moment.RIGHT, Moment.LAST_CARD) and view.turn == seat:
+        return "glad"
+    if view.moment is Moment.RIGHT and verdict is not None and verdict.player == seat:
+        return "glad"
+    if view.moment is Moment.CHALLENGE and view.challenge is not None:
+        loser = view.challenge.against if view.challenge.upheld else view.challenge.by
+        return "sad" if seat == loser else "calm"
+    return "speaking" if view.speaking and seat == view.turn else "calm"
+
+
+def _middle(canvas: Canvas, view: TableView, showing: Showing, motion: Motion) -> None:
+    """The pile, the card and whatever happens to them now."""
+    places = tuple(place_of(seat, len(view.seats)) for seat in range(len(view.seats)))
+    match view.moment:
+        case Moment.DEALING:
+            draw_dealing(canvas, places, motion, view.since)
+        case Moment.READY:
+            draw_pile(canvas, view.pile)
+            draw_sliding(canvas, places[view.turn], motion.part(view.since, SLIDE))
+        case Moment.TURNING:
+            draw_pile(canvas, view.pile - 1)
+            if view.card is not None:
+                duration = FLIP if view.until is None else max(0.05, view.until - view.since)
+                draw_turning(canvas, view.card, motion.part(view.since, duration))
+        case Moment.LISTENING | Moment.AGAIN:
+            _open_card(canvas, view)
+            if view.thinking is not None:
+                draw_ring(canvas, view.thinking)
+            if view.moment is Moment.AGAIN:
+                draw_again(canvas, motion, view.since)
+        case Moment.RIGHT | Moment.LAST_CARD:
+            _stood(canvas, view, motion)
+        case Moment.FAULT:
+            _open_card(canvas, view)
+            draw_fault(canvas, view, showing.language, motion)
+            _sweep(canvas, view, places, motion)
+        case Moment.CHALLENGE:
+            _open_card(canvas, view)
+            draw_challenge(canvas, view, showing.language, motion)
+            _sweep(canvas, view, places, motion)
+        case Moment.OVER:
+            return
+        case _:
+            assert_never(view.moment)
+
+
+def _open_card(canvas: Canvas, view: TableView) -> None:
+    draw_pile(canvas, view.pile - 1)
+    if view.card is not None:
+        draw_card(canvas, view.card)
+
+
+def _stood(canvas: Canvas, view: TableView, motion: Motion) -> None:
+    """The word stood: a tick, and what the card brought about."""
+    _open_card(canvas, view)
+    if view.new_vowel is not None:
+        draw_new_vowel(canvas, view.new_vowel, motion, view.since)
+    draw_badge(canvas, "tick", motion, view.since)
+    if view.reversed_now:
+        draw_badge(canvas, "turn", motion, view.since, side=-1)
+    elif view.plays_again:
+        draw_badge(canvas, "again", motion, view.since, side=-1)
+
+
+def _sweep(
+    canvas: Canvas, view: TableView, places: tuple[tuple[float, float], ...], motion: Motion
+) -> None:
+    if view.sweep is None or motion.still:
+        return
+    t = motion.part(view.since + SWEEP_AFTER, SWEEP)
+    draw_sweep(canvas, places[view.sweep.to], view.sweep.cards, t)
+
+
+#: How long each moment has something moving, in seconds from its beginning.
+_MOVING: Final[dict[Moment, float]] = {
+    Moment.DEALING: 0.82 + DEAL,
+    Moment.READY: SLIDE,
+    Moment.TURNING: 1.0,
+    Moment.LISTENING: 0.0,
+    Moment.AGAIN: FILL,
+    Moment.RIGHT: REVERSE,
+    Moment.FAULT: SWEEP_AFTER + SWEEP,
+    Moment.CHALLENGE: SWEEP_AFTER + SWEEP,
+    Moment.LAST_CARD: REVERSE,
+    Moment.OVER: CONFETTI,
+}
+
+
+def table_picture(view: TableView, showing: Showing) -> Picture:
+    """The table for the frame loop: redrawn only while something moves or is new."""
+    moving = not showing.still and view.at - view.since <= _MOVING[view.moment] + 0.05
+    return Picture(
+        news=(_told(view), showing.typed, showing.language.code),
+        draw=partial(draw_table_view, view=view, showing=showing),
+        moving=moving and not view.paused,
+    )
+
+
+def _told(view: TableView) -> TableView:
+    """The view without what cannot be seen: the instant, and tenths of seconds."""
+    thinking = None if view.thinking is None else round(view.thinking, 2)
+    return replace(view, at=0.0, elapsed=float(int(view.elapsed)), thinking=thinking)

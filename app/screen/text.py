@@ -1,0 +1,144 @@
+"""Letters: one shipped family in two weights, wrapped and shrunk to fit, kept by pixel size.
+
+System fonts are never used: they differ between televisions, and pictures must not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+import pygame
+
+from app.screen.art import blank
+from app.screen.assets import asset
+from app.screen.canvas import Box, Canvas
+from app.screen.theme import CREAM, SMALL, Colour
+
+Weight = Literal["SemiBold", "ExtraBold"]
+Align = Literal["left", "centre", "right"]
+
+#: Line pitch as a share of the letter size: the family's own 1.6 is too airy for short lines.
+_PITCH: Final = 1.08
+#: Middle of the small letters below the middle of a rendered line, as a share of the size.
+_SINK: Final = 0.045
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A text broken into lines at the largest size that fits."""
+
+    pixels: int
+    lines: tuple[str, ...]
+    fits: bool
+
+
+@lru_cache(maxsize=128)
+def _font(weight: Weight, pixels: int) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(asset(f"fonts/Baloo2-{weight}.ttf"), pixels)
+
+
+def _broken(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return tuple(lines)
+
+
+@lru_cache(maxsize=2000)
+def lay_out(
+    text: str, weight: Weight, largest: int, smallest: int, width: int, height: int
+) -> Laid:
+    """Break ``text`` into lines for ``width`` x ``height`` pixels, as large as it fits."""
+    pixels = largest
+    while True:
+        font = _font(weight, pixels)
+        lines = _broken(text, font, width)
+        wide = max(font.size(line)[0] for line in lines) <= width
+        if wide and len(lines) * pixels * _PITCH <= height + 1:
+            return Laid(pixels, lines, True)
+        if pixels <= smallest:
+            return Laid(pixels, _cut(lines, font, width, height, pixels), False)
+        pixels = max(smallest, int(pixels * 0.96))
+
+
+def _cut(
+    lines: tuple[str, ...], font: pygame.font.Font, width: int, height: int, pixels: int
+) -> tuple[str, ...]:
+    kept = lines[: max(1, int(height / (pixels * _PITCH)))]
+    return tuple(_shortened(line, font, width) for line in kept)
+
+
+def _shortened(line: str, font: pygame.font.Font, width: int) -> str:
+    if font.size(line)[0] <= width:
+        return line
+    while line and font.size(line + "…")[0] > width:
+        line = line[:-1]
+    return line + "…"
+
+
+@lru_cache(maxsize=800)
+def letters(
+    text: str, weight: Weight, pixels: int, colour: Colour, rim: Colour | None = None
+) -> pygame.Surface:
+    """One line of text as a sprite, with an optional rim of a tenth of its size."""
+    font = _font(weight, pixels)
+    face = font.render(text, True, colour).convert(blank(1, 1))
+    if rim is None:
+        return face
+    thick = max(1, round(pixels * 0.09))
+    back = font.render(text, True, rim).convert(blank(1, 1))
+    sprite = blank(face.get_width() + 2 * thick, face.get_height() + 3 * thick)
+    for step in range(24):
+        offset = pygame.Vector2(thick, 0).rotate(step * 15)
+        sprite.blit(back, (thick + offset.x, thick + offset.y))
+        sprite.blit(back, (thick + offset.x, 2 * thick + offset.y))
+    sprite.blit(face, (thick, thick))
+    return sprite
+
+
+def write(
+    canvas: Canvas,
+    text: str,
+    box: Box,
+    size: float,
+    colour: Colour = CREAM,
+    weight: Weight = "SemiBold",
+    align: Align = "centre",
+    rim: Colour | None = None,
+    smallest: float = SMALL,
+) -> None:
+    """Write ``text`` in the middle of ``box``, at most ``size`` units high, wrapping as needed.
+
+    A text that does not fit even at the smallest size is cut, and noted in ``canvas.misfits``.
+    """
+    if not text:
+        return
+    width, height = canvas.px(box.w), canvas.px(box.h)
+    laid = lay_out(text, weight, canvas.px(size), canvas.px(min(size, smallest)), width, height)
+    if not laid.fits:
+        canvas.misfits.append(text)
+    pitch = laid.pixels * _PITCH
+    left, top = canvas.point(box.x, box.y)
+    middle = top + height / 2 - (len(laid.lines) - 1) * pitch / 2 + laid.pixels * _SINK
+    for number, line in enumerate(laid.lines):
+        sprite = letters(line, weight, laid.pixels, colour, rim)
+        spare = width - sprite.get_width()
+        shift = {"left": 0, "centre": spare / 2, "right": spare}[align]
+        y = middle + number * pitch - sprite.get_height() / 2
+        canvas.surface.blit(sprite, (round(left + shift), round(y)))
+
+
+def width_of(canvas: Canvas, text: str, size: float, weight: Weight = "SemiBold") -> float:
+    """How many units wide ``text`` is at this size."""
+    return _font(weight, canvas.px(size)).size(text)[0] / canvas.scale

@@ -1,0 +1,73 @@
+"""The first picture: three sad tigers in a field of wheat, under the name of the game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from app.screen.art import blank, drawing, turned
+from app.screen.buttons import draw_button
+from app.screen.canvas import Canvas
+from app.screen.felt import draw_room
+from app.screen.language import LANGUAGES, Language
+from app.screen.setup_places import items_of
+from app.screen.text import letters
+from app.screen.theme import CREAM, GOLD, INK, ORANGE, WATER
+
+#: The name falls into its three words; it is the same in every language.
+NAME: Final = (("Tris", GOLD), ("Tristis", WATER), ("Tigris", ORANGE))
+
+
+@lru_cache(maxsize=8)
+def name_sprite(pixels: int) -> pygame.Surface:
+    """The name of the game as a drawing, its letters ``pixels`` high."""
+    words = [letters(text, "ExtraBold", pixels, colour, INK) for text, colour in NAME]
+    lap = round(pixels * 0.14)
+    width = sum(word.get_width() for word in words) - lap * (len(words) - 1)
+    sprite = blank(width, words[0].get_height() + round(pixels * 0.2))
+    x = 0
+    for number, word in enumerate(words):
+        sprite.blit(word, (x, 0 if number != 1 else round(pixels * 0.12)))
+        x += word.get_width() - lap
+    return sprite
+
+
+def draw_tigers(canvas: Canvas) -> None:
+    """Three sad tigers, crying, up to their chins in wheat."""
+    _wheat(canvas, 0, 640, 92)
+    for x, y, size, slope in ((250, 520, 330, 8), (690, 530, 320, -8), (470, 590, 400, 0)):
+        pixels = canvas.px(size)
+        canvas.put(turned("tiger", pixels, pixels, slope), x, y)
+    tears = ((178, 612, 54), (300, 664, 44), (412, 706, 62), (548, 722, 50), (768, 640, 54))
+    for x, y, size in tears:
+        canvas.put(drawing("tear", canvas.px(size), canvas.px(size)), x, y)
+    _wheat(canvas, 40, 806, 118)
+    _wheat(canvas, 0, 880, 128)
+
+
+def _wheat(canvas: Canvas, shift: float, y: float, size: float) -> None:
+    """A row of wheat across the whole surface, also where it is wider than the sheet."""
+    pixels = canvas.px(size * 1.5)
+    left, right = -canvas.left / canvas.scale, 1600 + canvas.left / canvas.scale
+    step = size * 0.72
+    x, number = left - shift, 0
+    while x < right + size:
+        ear = turned("wheat", pixels, pixels, (number * 7 % 5 - 2) * 4)
+        canvas.put(ear, x, y + (number % 3) * 9)
+        x, number = x + step, number + 1
+
+
+def draw_title(canvas: Canvas, language: Language, focus: str) -> None:
+    """The title with its menu."""
+    draw_room(canvas)
+    draw_tigers(canvas)
+    canvas.put(name_sprite(canvas.px(170)), 800, 170)
+    for item in items_of("title", 1):
+        text = (
+            LANGUAGES[language.code]
+            if item.name == "language"
+            else language.say(f"title-{item.name}")
+        )
+        draw_button(canvas, item.box, text, item.name == focus, fill=CREAM)

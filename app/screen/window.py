@@ -1,0 +1,137 @@
+"""The window: opened, resized, closed; and what hands did in it, as values of our own.
+
+Only this module and :mod:`app.screen.loop` talk to the library's display and events.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+import pygame
+from pygame._sdl2 import controller
+
+from app.screen.art import drawing
+from app.screen.canvas import Canvas
+from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+
+TITLE: Final = "TrisTristisTigris"
+_SMALLEST: Final = (320, 180)
+
+_KEYS: Final = {
+    pygame.K_UP: Key.UP,
+    pygame.K_DOWN: Key.DOWN,
+    pygame.K_LEFT: Key.LEFT,
+    pygame.K_RIGHT: Key.RIGHT,
+    pygame.K_RETURN: Key.ENTER,
+    pygame.K_KP_ENTER: Key.ENTER,
+    pygame.K_ESCAPE: Key.ESCAPE,
+    pygame.K_AC_BACK: Key.ESCAPE,
+    pygame.K_BACKSPACE: Key.BACKSPACE,
+    pygame.K_DELETE: Key.DELETE,
+    pygame.K_TAB: Key.TAB,
+    pygame.K_F1: Key.HELP,
+}
+_BUTTONS: Final = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Key.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Key.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Key.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Key.RIGHT,
+    pygame.CONTROLLER_BUTTON_A: Key.ENTER,
+    pygame.CONTROLLER_BUTTON_B: Key.ESCAPE,
+    pygame.CONTROLLER_BUTTON_X: Key.WRONG,
+    pygame.CONTROLLER_BUTTON_Y: Key.REVERSE,
+    pygame.CONTROLLER_BUTTON_START: Key.ESCAPE,
+}
+
+
+class WindowError(Exception):
+    """No window could be opened; the message says what to do."""
+
+
+class Window:
+    """One window on one display. ``canvas`` is what to draw on; it changes with the size."""
+
+    def __init__(
+        self, size: tuple[int, int] = (1280, 720), *, fullscreen: bool = False, display: int = 0
+    ) -> None:
+        """Open the window. Raises :class:`WindowError` where there is no display."""
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        self._size, self._display = size, display
+        self.fullscreen = fullscreen
+        try:
+            pygame.display.init()
+            pygame.display.set_caption(TITLE)
+            pygame.display.set_icon(drawing("icon", 128, 128))
+            self.canvas = self._open()
+        except pygame.error as error:
+            raise WindowError(
+                f"No window can be opened ({error}): connect a display, or play with --headless."
+            ) from error
+        controller.init()
+        self._pads = [controller.Controller(n) for n in range(controller.get_count())]
+        pygame.key.set_repeat(400, 60)
+        pygame.key.start_text_input()
+
+    def _open(self) -> Canvas:
+        flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
+        size = (0, 0) if self.fullscreen else self._size
+        displays = pygame.display.get_num_displays()
+        on = self._display if self._display < displays else 0
+        return Canvas(pygame.display.set_mode(size, flags, display=on))
+
+    def hands(self) -> tuple[Hand, ...]:
+        """What hands did since the last call, in the order it happened."""
+        done = (self._read(event) for event in pygame.event.get())
+        return tuple(hand for hand in done if hand is not None)
+
+    def _read(self, event: pygame.Event) -> Hand | None:
+        match event.type:
+            case pygame.QUIT:
+                return Closed()
+            case pygame.KEYDOWN if event.key == pygame.K_F11:
+                self.toggle_fullscreen()
+                return None
+            case pygame.KEYDOWN:
+                key = _KEYS.get(event.key)
+                return None if key is None else Pressed(key)
+            case pygame.TEXTINPUT:
+                return Written(event.text)
+            case pygame.MOUSEMOTION:
+                return Pointed(*self.canvas.units(*event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return Clicked(*self.canvas.units(*event.pos))
+            case pygame.CONTROLLERBUTTONDOWN:
+                key = _BUTTONS.get(event.button)
+                return None if key is None else Pressed(key)
+            case pygame.CONTROLLERDEVICEADDED:
+                self._pads.append(controller.Controller(event.device_index))
+                return None
+            case pygame.VIDEORESIZE:
+                self._resized(event.w, event.h)
+                return None
+            case _:
+                return None
+
+    def _resized(self, width: int, height: int) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None or width < _SMALLEST[0] or height < _SMALLEST[1]:
+            surface = pygame.display.set_mode(_SMALLEST, pygame.RESIZABLE)
+        if not self.fullscreen:
+            self._size = surface.get_size()
+        self.canvas = Canvas(surface)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the whole display, or go back to a window of the size it had."""
+        self.fullscreen = not self.fullscreen
+        self.canvas = self._open()
+
+    def show(self) -> None:
+        """Show what was drawn."""
+        pygame.display.flip()
+
+    def close(self) -> None:
+        """Close the window; letters and sprites stay usable for another one."""
+        self._pads.clear()
+        controller.quit()
+        pygame.display.quit()
