@@ -1,0 +1,38 @@
+"""Artificial sounds whose onset and end are known exactly."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.speech.blocks import Pcm
+
+RATE = 16_000
+
+
+def room(seconds: float, rate: int = RATE, loudness: float = 10.0, seed: int = 1) -> Pcm:
+    """A quiet room: white noise of this standard deviation in units of 16 bit."""
+    dice = np.random.default_rng(seed)
+    return np.rint(dice.normal(0.0, loudness, round(seconds * rate))).astype(np.int16)
+
+
+def voice(seconds: float, rate: int = RATE, loudness: float = 4000.0) -> NDArray[np.float64]:
+    """A buzz with the overtones of a voice, at full strength from its first sample."""
+    times = np.arange(round(seconds * rate)) / rate
+    tones = [np.sin(2 * np.pi * 140.0 * n * times + n) / n for n in range(1, 20)]
+    return np.asarray(loudness * np.sum(tones, axis=0) / 1.5)
+
+
+def hiss(seconds: float, rate: int = RATE, loudness: float = 800.0) -> NDArray[np.float64]:
+    """Something like an s: noise above 4 kHz."""
+    dice = np.random.default_rng(5)
+    noise = dice.normal(0.0, loudness, round(seconds * rate))
+    return np.asarray(np.diff(noise, prepend=0.0, n=2) / 2.0)
+
+
+def put(pcm: Pcm, sound: NDArray[np.float64], at: float, rate: int = RATE) -> Pcm:
+    """The same with this sound from instant ``at`` on."""
+    mixed = pcm.astype(np.float64)
+    first = round(at * rate)
+    mixed[first : first + len(sound)] += sound[: len(mixed) - first]
+    return np.clip(np.rint(mixed), -32768, 32767).astype(np.int16)
