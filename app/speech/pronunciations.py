@@ -1,0 +1,40 @@
+"""How the words that may come are really said, and what competes with them.
+
+Players drop or breathe a final s, and the s before a t (rules.md D9); each way costs a little, so
+that the full one wins where both fit. It must never decide what is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.speech.graph import Pronunciation
+from app.speech.phonemes import phones_of
+
+#: Nats. Log-likelihoods of whole words differ by ten and more between different words.
+DROPPED_S: Final = 2.0
+BREATHED_S: Final = 2.0
+#: A word that is not of the game must fit better by this much to be preferred.
+COMPETITOR: Final = 1.0
+
+
+def pronunciations(words: tuple[str, ...], competitors: tuple[str, ...]) -> list[Pronunciation]:
+    """Every way to say the words, and the competitors that sound like none of these ways."""
+    ways = [way for word in words for way in _ways(word)]
+    taken = {way.phones for way in ways}
+    for competitor in competitors:
+        phones = phones_of(competitor)
+        if phones not in taken:
+            taken.add(phones)
+            ways.append(Pronunciation(competitor, phones, COMPETITOR))
+    return ways
+
+
+def _ways(word: str) -> Iterator[Pronunciation]:
+    """The full way, and those of speakers whose s is weak at the end of syllables."""
+    phones = phones_of(word)
+    yield Pronunciation(word, phones)
+    if phones[-1] == "s" and len(phones) > 2:
+        yield Pronunciation(word, phones[:-1], DROPPED_S)
+        yield Pronunciation(word, (*phones[:-1], "x"), BREATHED_S)
