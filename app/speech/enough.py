@@ -1,0 +1,63 @@
+"""Whether enough was heard: how long to wait after a sound before saying what it was.
+
+A word that can go on into another one (*tres* into *trestes*: its t is a closure of up to 0.1 s)
+needs a longer quiet than one that cannot (*trastas*). It must never decide what is right; it
+decides when to answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.hearing.heard import Guess
+from app.speech.phonemes import phones_of
+
+#: Quiet, in seconds, after which the recogniser is asked; the last answer always stands.
+FIRST_LOOK: Final = 0.09
+SECOND_LOOK: Final = 0.18
+LAST_LOOK: Final = 0.36
+LOOKS: Final = (FIRST_LOOK, SECOND_LOOK, LAST_LOOK)
+
+#: Nats between the best guess and the next from which the best one is clear.
+CLEAR: Final = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Enough:
+    """Knows which of the words may come are the beginning of another one."""
+
+    words: frozenset[str]
+    may_go_on: frozenset[str]
+
+    @classmethod
+    def of(cls, words: tuple[str, ...]) -> Enough:
+        """For exactly these words."""
+        sounds = {word: phones_of(word) for word in words}
+        return cls(
+            frozenset(words),
+            frozenset(
+                word
+                for word, phones in sounds.items()
+                if any(
+                    len(other) > len(phones) and other[: len(phones)] == phones
+                    for other in sounds.values()
+                )
+            ),
+        )
+
+    def is_clear(self, guesses: tuple[Guess, ...]) -> bool:
+        """The best guess is one of the words, with nothing else near it."""
+        if not guesses or guesses[0].word not in self.words:
+            return False
+        return len(guesses) < 2 or guesses[0].score - guesses[1].score >= CLEAR
+
+    def is_enough(self, guesses: tuple[Guess, ...], quiet: float) -> bool:
+        """Whether these guesses may be told after ``quiet`` seconds without sound."""
+        if quiet >= LAST_LOOK:
+            return True
+        if not guesses or guesses[0].word not in self.words:
+            return False  # "eh..." may be followed by the word itself
+        if quiet >= SECOND_LOOK:
+            return True
+        return guesses[0].word not in self.may_go_on and self.is_clear(guesses)

@@ -1,0 +1,220 @@
+"""The listener: blocks of sound in, what was heard out, in sample order.
+
+It joins the detector and the recogniser and decides when enough was heard. Synchronous, without
+threads and clocks: the same blocks give the same answers. It must never know whose turn it is or
+which word is right, and keeps nothing but the last seconds of sound in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import numpy as np
+
+from app.hearing.heard import (
+    EarBack,
+    EarTrouble,
+    FromTheEars,
+    Guess,
+    Heard,
+    HeardUpTo,
+    SpeechBegan,
+    SpeechDropped,
+)
+from app.speech.blocks import Block, Pcm
+from app.speech.detector import FRAME_SECONDS, Detector, Said, Utterance
+from app.speech.enough import FIRST_LOOK, LAST_LOOK, LOOKS, Enough
+from app.speech.errors import EarsError
+from app.speech.tape import Tape
+
+
+class Recogniser(Protocol):
+    """Whoever can tell what a stretch of sound may have been."""
+
+    def guesses(self, pcm: Pcm, rate: int) -> tuple[Guess, ...]:
+        """Best first; scores in nats below the best. Raises EarsError when it has died."""
+        ...
+
+
+#: How the ears get a recogniser for exactly these words.
+RecogniserFor = Callable[[tuple[str, ...]], Recogniser]
+
+SHORTEST: Final = 0.12  # seconds of sound: less is a knock, not a word (rules.md E3)
+LONGEST: Final = 2.5  # seconds: nobody says one word for longer
+BEFORE: Final = 0.2  # seconds before the onset that the recogniser hears as well
+TAPE: Final = 3.5  # seconds kept in memory
+LARGEST_FILL: Final = 0.5  # seconds of a gap that are filled: enough to end any utterance
+WATERMARK: Final = 0.05  # seconds between two reports of how far the ears have come
+OUT_OF_STEP: Final = 0.05  # seconds a block may come later than its samples say
+RETRY: Final = 1.0  # seconds after which a recogniser that died is made anew
+
+_LOOK_FRAMES: Final = frozenset(round(look / FRAME_SECONDS) for look in LOOKS)
+
+
+class Listener:
+    """Hears blocks; made with the words that may come, see :meth:`listen_for`."""
+
+    def __init__(self, recogniser_for: RecogniserFor, words: tuple[str, ...]) -> None:
+        self._recogniser_for = recogniser_for
+        self._words = words
+        self._recogniser: Recogniser | None = recogniser_for(words)
+        self._died_at = 0.0
+        self._enough = Enough.of(words)
+        self._deaf = False
+        self._rate = 0
+        self._reported = float("-inf")
+        self._news: list[FromTheEars] = []
+        self._pieces: list[tuple[int, int]] = []  # sounds of this utterance, pauses between them
+
+    def listen_for(self, words: tuple[str, ...]) -> None:
+        """From now on these words may come."""
+        if words == self._words:
+            return
+        self._words = words
+        self._enough = Enough.of(words)
+        self._recogniser = self._recogniser_for(words)
+
+    def hush(self) -> None:
+        """Be deaf: our own cues are sounding. The watermark goes on."""
+        self._deaf = True
+
+    def listen(self) -> None:
+        """Hear again."""
+        self._deaf = False
+
+    def hear(self, block: Block) -> tuple[FromTheEars, ...]:
+        """Everything that is known once this block is heard, oldest first."""
+        if block.rate != self._rate:
+            self._begin_at(block.rate)
+        elif block.at - self._time(self._tape.end) > OUT_OF_STEP or block.gap:
+            self._fill(max(block.gap, block.at - self._time(self._tape.end)))
+        self._origin = block.at - self._tape.end / self._rate
+        self._work(block.pcm)
+        self._report_progress()
+        news, self._news = tuple(self._news), []
+        return news
+
+    def _begin_at(self, rate: int) -> None:
+        """A new device, or the first block."""
+        self._rate = rate
+        self._detector = Detector(rate)
+        self._tape = Tape(rate, TAPE)
+        self._faint = np.random.default_rng(7).integers(-2, 3, rate, dtype=np.int16)
+        self._pieces.clear()
+
+    def _time(self, position: int) -> float:
+        return self._origin + position / self._rate
+
+    def _fill(self, seconds: float) -> None:
+        """Put faint noise where sound was lost, so that what follows keeps its time."""
+        self._work(self._faint[: round(min(seconds, LARGEST_FILL) * self._rate)])
+
+    def _work(self, pcm: Pcm) -> None:
+        self._tape.append(pcm)
+        if self._deaf:
+            self._drop()
+            self._detector.skip(pcm)
+            return
+        for said in self._detector.frames(pcm):
+            utterance = self._detector.utterance
+            if utterance is not None:
+                self._attend(said, utterance)
+
+    def _attend(self, said: Said, utterance: Utterance) -> None:
+        now = self._detector.position
+        if said is Said.QUIET:
+            self._be_patient(utterance, (now - utterance.end) // self._detector.hop)
+            return
+        if said is Said.BEGAN:
+            self._pieces = [(utterance.onset, now)]
+            self._news.append(SpeechBegan(self._time(utterance.onset), self._heard_at))
+        first, last = self._pieces[-1]
+        if now - last >= round(FIRST_LOOK * self._rate):
+            self._pieces.append((now, now))
+        else:
+            self._pieces[-1] = (first, now)
+        if now - utterance.onset >= LONGEST * self._rate:
+            self._conclude(utterance, ())
+
+    def _be_patient(self, utterance: Utterance, quiet_frames: int) -> None:
+        """It is quiet since so many frames: look, or wait on."""
+        if quiet_frames not in _LOOK_FRAMES:
+            return
+        quiet = quiet_frames * FRAME_SECONDS
+        if utterance.sounding * FRAME_SECONDS < SHORTEST:
+            if quiet >= LAST_LOOK:
+                self._drop()
+            return
+        guesses = self._guesses(utterance.onset, self._detector.heard)
+        if quiet >= LAST_LOOK:
+            self._conclude(utterance, guesses)
+        elif self._enough.is_enough(guesses, quiet):
+            self._tell(utterance.onset, utterance.end, guesses)
+
+    def _conclude(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> None:
+        """Nothing more will come. Of several sounds the first that is a word counts (D10)."""
+        if len(self._pieces) > 1 and not self._enough.is_clear(guesses):
+            for first, last in tuple(self._pieces):
+                if last - first < SHORTEST * self._rate:
+                    continue
+                alone = self._guesses(first, last + round(FIRST_LOOK * self._rate))
+                if self._enough.is_clear(alone):
+                    self._tell(first, last, alone)
+                    return
+        if guesses:
+            self._tell(utterance.onset, utterance.end, guesses)
+        else:
+            self._drop()
+
+    def _guesses(self, first: int, last: int) -> tuple[Guess, ...]:
+        """What the recogniser makes of the sound between two positions."""
+        if self._recogniser is None:
+            return ()
+        pcm = self._tape.cut(first - round(BEFORE * self._rate), last)
+        try:
+            return self._recogniser.guesses(pcm, self._rate)
+        except EarsError as error:
+            self._recogniser = None
+            self._died_at = self._heard_at
+            self._news.append(EarTrouble("recogniser-died", str(error), self._heard_at))
+            return ()
+
+    def _tell(self, onset: int, end: int, guesses: tuple[Guess, ...]) -> None:
+        self._news.append(Heard(self._time(onset), self._time(end), guesses, self._heard_at))
+        if guesses[0].word in self._words:
+            self._detector.close()
+        else:
+            self._detector.give_up()
+
+    def _drop(self) -> None:
+        """What seemed a word was none."""
+        utterance = self._detector.utterance
+        if utterance is not None:
+            self._news.append(SpeechDropped(self._time(utterance.onset), self._heard_at))
+            self._detector.give_up()
+
+    @property
+    def _heard_at(self) -> float:
+        return self._time(self._detector.heard)
+
+    def _report_progress(self) -> None:
+        self._revive()
+        certain = self._detector.certain
+        if self._detector.utterance is not None:
+            certain = self._detector.position
+        at = self._time(certain)
+        if self._news or at - self._reported >= WATERMARK:
+            self._reported = max(at, self._reported)
+            self._news.append(HeardUpTo(self._reported))
+
+    def _revive(self) -> None:
+        """A recogniser that died is made anew after a while."""
+        if self._recogniser is not None or self._heard_at - self._died_at < RETRY:
+            return
+        self._died_at = self._heard_at
+        try:
+            self._recogniser = self._recogniser_for(self._words)
+        except EarsError:
+            return
+        self._news.append(EarBack(self._heard_at))
