@@ -1,0 +1,165 @@
+"""The microphone: blocks as they are heard, and news when it is lost, silent or back.
+
+No microphone at all is a normal state: the stream then begins with a trouble, looks again every
+second and goes on when one is plugged in. It must never keep sound, nor block a callback.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from queue import Empty, Full, Queue
+from threading import Event
+from typing import Final
+
+import numpy as np
+
+from app.hearing.heard import EarBack, EarTrouble
+from app.speech.blocks import Block
+from app.speech.devices import Driver, Opening, choose
+from app.speech.errors import EarsError
+from app.speech.portaudio import PortAudio
+from app.speech.sdl_microphone import Sdl
+from app.speech.timeline import Timeline
+
+_WAITING: Final = 400  # buffers that may wait for the listener: some seconds; then the oldest go
+_NO_SOUND: Final = 1.0  # seconds without a callback after which the device is lost
+_ALL_ZERO: Final = 2.0  # seconds of exact zeros: a refused permission, or a switch on the device
+_LOOK_AGAIN: Final = 1.0  # seconds between two tries to find a device again
+
+#: Seconds since the session began.
+Clock = Callable[[], float]
+Source = Block | EarTrouble | EarBack
+
+
+class Microphone:
+    """Iterate over it in the thread that listens; close it from any other."""
+
+    def __init__(self, drivers: tuple[Driver, ...], wanted: str | None, clock: Clock) -> None:
+        self._drivers = drivers
+        self._wanted = wanted
+        self._clock = clock
+        self._closed = Event()
+        self._buffers: Queue[tuple[bytes, float]] = Queue(_WAITING)
+        self.dropped = 0  # buffers thrown away because nobody took them
+
+    def close(self) -> None:
+        """End the stream, at once or within a second."""
+        self._closed.set()
+
+    def __iter__(self) -> Iterator[Source]:
+        """Blocks and news until closed."""
+        trouble: EarTrouble | None = None
+        while not self._closed.is_set():
+            opening = self._open()
+            if opening is None:
+                if trouble is None:
+                    trouble = EarTrouble("no-microphone", self._wanted or "", self._clock())
+                    yield trouble
+                self._closed.wait(_LOOK_AGAIN)
+                continue
+            yield from self._listen(opening, was_in_trouble=trouble is not None)
+            if not self._closed.is_set():
+                trouble = EarTrouble("microphone-lost", opening.device.name, self._clock())
+                yield trouble
+
+    def _open(self) -> Opening | None:
+        """The wanted device, by whichever driver reaches it."""
+        for driver in self._drivers:
+            device = choose(driver.devices(), self._wanted)
+            if device is None:
+                continue
+            try:
+                return driver.open(device, self._deliver)
+            except EarsError:
+                continue
+        return None
+
+    def _deliver(self, pcm: bytes, age: float) -> None:
+        """Called from the sound system's own thread: put it down and return."""
+        heard = pcm, self._clock() - age
+        try:
+            self._buffers.put_nowait(heard)
+        except Full:
+            self.dropped += 1
+            try:
+                self._buffers.get_nowait()
+                self._buffers.put_nowait(heard)
+            except (Empty, Full):
+                return
+
+    def _listen(self, opening: Opening, *, was_in_trouble: bool) -> Iterator[Source]:
+        """Blocks until the device stops delivering; its silence is told as trouble."""
+        timeline = Timeline(opening.rate)
+        in_trouble, zeros = was_in_trouble, 0.0
+        try:
+            while not self._closed.is_set():
+                try:
+                    data, reported = self._buffers.get(timeout=_NO_SOUND)
+                except Empty:
+                    return
+                pcm = np.frombuffer(data, np.int16)
+                at, gap = timeline.place(len(pcm), reported)
+                zeros = 0.0 if pcm.any() else zeros + len(pcm) / opening.rate
+                if in_trouble and not zeros:
+                    in_trouble = False
+                    yield EarBack(at)
+                if zeros > _ALL_ZERO and not in_trouble:
+                    in_trouble = True
+                    yield EarTrouble("silent-microphone", opening.device.name, at)
+                yield Block(pcm, opening.rate, at, gap)
+        finally:
+            opening.close()
+            self._empty()
+
+    def _empty(self) -> None:
+        while True:
+            try:
+                self._buffers.get_nowait()
+            except Empty:
+                return
+
+
+@dataclass(frozen=True, slots=True)
+class MicrophoneChoice:
+    """A microphone, how it is reached, and what would make it quicker."""
+
+    microphone: Microphone
+    way: str  # "portaudio" | "sdl" | "none": no sound system at all
+    device: str | None  # its name; None while there is none
+    advice: str | None  # "install-portaudio": the delay would be lower with it
+
+
+def open_microphone(wanted: str | None, clock: Clock) -> MicrophoneChoice:
+    """The microphone called ``wanted``, or the usual one; never fails.
+
+    ``clock`` gives seconds since the session began; blocks carry it.
+    """
+    drivers, advice = _drivers()
+    for driver in drivers:
+        device = choose(driver.devices(), wanted)
+        if device is not None:
+            microphone = Microphone(drivers, wanted, clock)
+            return MicrophoneChoice(microphone, driver.way, device.name, advice)
+    return MicrophoneChoice(Microphone(drivers, wanted, clock), "none", None, advice)
+
+
+def input_devices() -> tuple[tuple[str, str], ...]:
+    """Every device that can hear, as (name, host), best way first; for showing."""
+    drivers, _ = _drivers()
+    return tuple((each.name, each.host) for driver in drivers for each in driver.devices())
+
+
+def _drivers() -> tuple[tuple[Driver, ...], str | None]:
+    """The ways that exist on this machine, the quick one first, and what is missing."""
+    drivers: list[Driver] = []
+    advice = None
+    try:
+        drivers.append(PortAudio())
+    except EarsError:
+        advice = "install-portaudio"
+    try:
+        drivers.append(Sdl())
+    except EarsError:
+        advice = None
+    return tuple(drivers), advice
