@@ -41,10 +41,11 @@ from app.table.timing import RETRY, instant, latest_verdict, time_is_up
 def let_time_pass(sitting: Sitting) -> Sitting:
     """Let everything happen that is due by now, each at its own instant."""
     while sitting.clock.stopped is None:
+        now = sitting.clock.table
         due = next_due(sitting)
-        if _silence_is_certain(sitting):
-            due = sitting.clock.table
-        if due is None or due > sitting.clock.table:
+        if (due is None or due > now) and _silence_is_certain(sitting):
+            due = now
+        if due is None or due > now:
             return sitting
         sitting = go_on(sitting, due)
     return sitting
