@@ -23,19 +23,32 @@ from app.speech.sdl_microphone import Sdl
 from app.speech.timeline import Timeline
 
 _WAITING: Final = 400  # buffers that may wait for the listener: some seconds; then the oldest go
-_NO_SOUND: Final = 1.0  # seconds without a callback after which the device is lost
-_ALL_ZERO: Final = 2.0  # seconds of exact zeros: a refused permission, or a switch on the device
-_LOOK_AGAIN: Final = 1.0  # seconds between two tries to find a device again
 
 #: Seconds since the session began.
 Clock = Callable[[], float]
 Source = Block | EarTrouble | EarBack
 
 
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long to wait, in seconds, before something is taken to be wrong."""
+
+    no_sound: float = 1.0  # without a callback the device is lost
+    all_zero: float = 2.0  # of exact zeros: a refused permission, or a switch on the device
+    look_again: float = 1.0  # between two tries to find a device again
+
+
 class Microphone:
     """Iterate over it in the thread that listens; close it from any other."""
 
-    def __init__(self, drivers: tuple[Driver, ...], wanted: str | None, clock: Clock) -> None:
+    def __init__(
+        self,
+        drivers: tuple[Driver, ...],
+        wanted: str | None,
+        clock: Clock,
+        patience: Patience = Patience(),
+    ) -> None:
+        self._patience = patience
         self._drivers = drivers
         self._wanted = wanted
         self._clock = clock
@@ -56,7 +69,7 @@ class Microphone:
                 if trouble is None:
                     trouble = EarTrouble("no-microphone", self._wanted or "", self._clock())
                     yield trouble
-                self._closed.wait(_LOOK_AGAIN)
+                self._closed.wait(self._patience.look_again)
                 continue
             yield from self._listen(opening, was_in_trouble=trouble is not None)
             if not self._closed.is_set():
@@ -95,7 +108,7 @@ class Microphone:
         try:
             while not self._closed.is_set():
                 try:
-                    data, reported = self._buffers.get(timeout=_NO_SOUND)
+                    data, reported = self._buffers.get(timeout=self._patience.no_sound)
                 except Empty:
                     return
                 pcm = np.frombuffer(data, np.int16)
@@ -104,7 +117,7 @@ class Microphone:
                 if in_trouble and not zeros:
                     in_trouble = False
                     yield EarBack(at)
-                if zeros > _ALL_ZERO and not in_trouble:
+                if zeros > self._patience.all_zero and not in_trouble:
                     in_trouble = True
                     yield EarTrouble("silent-microphone", opening.device.name, at)
                 yield Block(pcm, opening.rate, at, gap)
