@@ -106,7 +106,7 @@ def _vowel(number: int, letter: Any) -> Vowel:
 
 def is_dead(card: Card, modes: Modes) -> bool:
     """Whether the card allows no word at all under these modes (D1)."""
-    return isinstance(card, FigureCard) and not any(card.allows(word) for word in modes.chain)
+    return isinstance(card, FigureCard) and not any(map(card.allows, modes.chain))
 
 
 def problems(deck: tuple[Card, ...], modes: Modes) -> tuple[str, ...]:

@@ -6,8 +6,9 @@ This module must never decide or refuse anything: events are facts, and it belie
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import assert_never
+from dataclasses import fields
+from operator import attrgetter
+from typing import TYPE_CHECKING, assert_never
 
 from app.rules.cards import Card
 from app.rules.events import (
@@ -40,12 +41,26 @@ from app.rules.game import (
     LastWord,
 )
 
+if TYPE_CHECKING:
+    from dataclasses import replace as changed  # so that every change is checked for its type
+else:
+    _FACTS = [fact.name for fact in fields(Game)]
+    _PLACE = {name: place for place, name in enumerate(_FACTS)}
+    _facts_of = attrgetter(*_FACTS)
+
+    def changed(game, **changes):
+        """``dataclasses.replace`` in 60 % of its time; that was 38 % of a simulated game."""
+        facts = list(_facts_of(game))
+        for name, fact in changes.items():
+            facts[_PLACE[name]] = fact
+        return Game(*facts)
+
 
 def evolve(game: Game, event: Event) -> Game:
     """The game after ``event``."""
     match event:
         case CardTurned(player, card, right):
-            return replace(
+            return changed(
                 game,
                 decks=_with_deck(game, player, game.decks[player][1:]),
                 pile=(*game.pile, card),
@@ -56,17 +71,17 @@ def evolve(game: Game, event: Event) -> Game:
             word_due = game.phase
             assert isinstance(word_due, AwaitingWord), "a word stands only while one is due"
             answered = Answered(player, word_due.card, sound, word_due.right)
-            return replace(game, last=answered, expected=expected, phase=AwaitingCard())
+            return changed(game, last=answered, expected=expected, phase=AwaitingCard())
         case TurnPassed(player) | PlaysAgain(player):
-            return replace(game, player=player, phase=AwaitingCard())
+            return changed(game, player=player, phase=AwaitingCard())
         case VowelChanged(vowel):
-            return replace(game, vowel=vowel)
+            return changed(game, vowel=vowel)
         case DirectionReversed(direction):
-            return replace(game, direction=direction)
+            return changed(game, direction=direction)
         case LastCardPlayed():
-            return replace(game, phase=LastWord())
+            return changed(game, phase=LastWord())
         case RoundBegan(number, opener):
-            return replace(
+            return changed(
                 game,
                 player=opener,
                 direction=Direction.CLOCKWISE,
@@ -87,10 +102,10 @@ def _cards_changed_hands(
 ) -> Game:
     match event:
         case Dealt(decks, set_aside, opener):
-            return replace(game, decks=decks, set_aside=set_aside, player=opener)
+            return changed(game, decks=decks, set_aside=set_aside, player=opener)
         case CardReturned(player, card):
             deck = (card, *game.decks[player])
-            return replace(
+            return changed(
                 game,
                 decks=_with_deck(game, player, deck),
                 pile=game.pile[:-1],
@@ -98,17 +113,17 @@ def _cards_changed_hands(
             )
         case PileTaken(player, cards):
             deck = (*game.decks[player], *cards)
-            return replace(game, decks=_with_deck(game, player, deck), pile=())
+            return changed(game, decks=_with_deck(game, player, deck), pile=())
         case PlayerLeft(player, cards):
             present = tuple(here and seat != player for seat, here in enumerate(game.present))
-            return replace(
+            return changed(
                 game,
                 decks=_with_deck(game, player, ()),
                 set_aside=(*game.set_aside, *cards),
                 present=present,
             )
         case GameFinished(winner, places):
-            return replace(game, phase=Finished(winner, places))
+            return changed(game, phase=Finished(winner, places))
         case _:
             assert_never(event)
 

@@ -18,14 +18,16 @@ class Modes:
     @property
     def chain(self) -> tuple[Word, ...]:
         """The words of the series, in order."""
-        basic = (Word.TRES, Word.TRISTES, Word.TIGRES)
-        return (*basic, Word.TRIGO) if self.trigo else basic
+        return _CHAIN_WITH_TRIGO if self.trigo else _CHAIN
 
     @property
     def official_name(self) -> str:
         """The name the rulebook gives to this mix."""
         return _NAMES[(self.albino, self.trigo, self.trauma)]
 
+
+_CHAIN = (Word.TRES, Word.TRISTES, Word.TIGRES)
+_CHAIN_WITH_TRIGO = (*_CHAIN, Word.TRIGO)
 
 _NAMES = {
     (False, False, False): "Básico",
