@@ -1,0 +1,1 @@
+"""Synthetic voices for training: one small module per synthesiser, one command for all of them."""
