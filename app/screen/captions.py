@@ -9,7 +9,7 @@ from app.screen.language import Language
 from app.screen.pieces import hints, icon, pill
 from app.screen.seats import key_cap, token
 from app.screen.text import width_of, write
-from app.screen.theme import BODY, CREAM, DUSK, GOLD, INK, LARGE, PLUM, RIGHT, SAND
+from app.screen.theme import BODY, CREAM, DUSK, GOLD, INK, LARGE, PLUM, RIGHT
 from app.table.view import Moment, TableView
 
 PLAQUE = Box(SAFE.x, 782, SAFE.w, 76)
@@ -36,11 +36,11 @@ def draw_plaque(
         case Moment.DEALING:
             _line(canvas, language.say("dealing"))
         case Moment.READY | Moment.TURNING:
-            _turn(canvas, view, language.say("turn-of", name=_name(view)))
+            _turn(canvas, view, _whose(view, language))
         case Moment.LISTENING if by_hand:
             _word_keys(canvas, view, language, typed)
         case Moment.LISTENING:
-            _turn(canvas, view, language.say("turn-of", name=_name(view)), waves=view.speaking)
+            _turn(canvas, view, _whose(view, language), waves=view.speaking)
         case Moment.AGAIN if by_hand:
             _word_keys(canvas, view, language, typed)
         case Moment.AGAIN:
@@ -57,6 +57,12 @@ def draw_plaque(
 
 def _name(view: TableView) -> str:
     return view.seats[view.turn].name
+
+
+def _whose(view: TableView, language: Language) -> str:
+    """Whose turn it is; at the learning level also what is due."""
+    turn = language.say("turn-of", name=_name(view))
+    return turn if view.learning is None else f"{turn}: «{view.learning.expected}»"
 
 
 def _line(canvas: Canvas, text: str) -> None:
@@ -132,9 +138,9 @@ def _word_keys(canvas: Canvas, view: TableView, language: Language, typed: Word 
         return
     words = (*view.modes.chain, Word.TRIGAL)
     keys = tuple((key, word.value) for key, word in WORD_KEYS.items() if word in words)
-    hints(canvas, keys, Box(row.x, row.y, row.w - 430, row.h))
-    referee = (
-        (language.say("key-enter"), language.say("referee-right")),
-        ("X", language.say("referee-wrong")),
-    )
-    hints(canvas, referee, Box(row.right - 420, row.y, 420, row.h), SAND)
+    hints(canvas, keys, Box(row.x, row.y, row.w - 350, row.h), gap=26)
+    y = row.centre[1]
+    key_cap(canvas, language.say("key-enter"), row.right - 280, y)
+    icon(canvas, "tick", row.right - 186, y, 56)
+    key_cap(canvas, "X", row.right - 92, y)
+    icon(canvas, "cross", row.right - 28, y, 56)

@@ -75,13 +75,14 @@ def _places(canvas: Canvas, view: TableView, language: Language) -> None:
         place = Box(box.x + 16, box.y, 70, box.h)
         write(canvas, f"{shown.place or '–'}.", place, 52, colour, "ExtraBold")
         middle = box.y + box.h / 2
-        token(canvas, seat, "glad" if first else "calm", box.x + 126, middle, min(100, box.h - 4))
-        name = Box(box.x + 176, box.y, wide - 420, box.h)
+        size = min(96, box.h - 4)
+        token(canvas, seat, "glad" if first else "calm", box.x + 88 + size / 2, middle, size)
+        name = Box(box.x + 104 + size, box.y, wide - size - 330, box.h)
         write(canvas, shown.name, name, 50, colour, "ExtraBold", "left")
         left = language.count("cards-left", shown.cards)
         if not shown.present:
             left = language.say("gone-home")
-        rest = Box(box.right - 236, box.y, 216, box.h)
+        rest = Box(box.right - 226, box.y, 206, box.h)
         write(canvas, left, rest, BODY, colour if first else SAND, align="right")
 
 

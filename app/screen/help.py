@@ -44,13 +44,13 @@ def _rule(
 ) -> None:
     draw_panel(canvas, box, CREAM, INK, lifted=False)
     for place, figure in enumerate(figures):
-        x = box.x + 122 + (place - (len(figures) - 1) / 2) * 76
-        icon(canvas, figure, x, box.centre[1], 80)
+        x = box.x + 122 + (place - (len(figures) - 1) / 2) * 68
+        icon(canvas, figure, x, box.centre[1], 74)
     if not figures:
         canvas.put(picture(_FIELD, canvas.px(min(124, box.h - 12))), box.x + 122, box.centre[1])
-    top = Box(box.x + 240, box.y + 6, box.w - 250, box.h * 0.45)
+    top = Box(box.x + 252, box.y + 6, box.w - 262, box.h * 0.45)
     write(canvas, f"«{word}»", top, 52, INK, "ExtraBold", "left")
-    below = Box(box.x + 240, box.y + box.h * 0.46, box.w - 250, box.h * 0.5)
+    below = Box(box.x + 252, box.y + box.h * 0.46, box.w - 262, box.h * 0.5)
     write(canvas, language.say(f"rule-{word}"), below, SMALL, INK, align="left")
 
 

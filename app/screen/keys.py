@@ -52,7 +52,12 @@ class HelpAsked:
     """Somebody wants to see the keys."""
 
 
-Meant = ByHand | SaidRight | HelpAsked
+@dataclass(frozen=True, slots=True)
+class PlayByHand:
+    """The ears are deaf, and the players want to go on with keys."""
+
+
+Meant = ByHand | SaidRight | HelpAsked | PlayByHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +108,8 @@ def _pressed(key: Key, view: TableView, at: float, by_hand: bool, typed: Word | 
 def _enter(view: TableView, at: float, by_hand: bool) -> Meant:
     if view.paused:
         return Resume(at)
+    if view.trouble is not None and not by_hand:
+        return PlayByHand()
     if view.moment is Moment.DEALING:
         return Begin(at)
     if by_hand and _awaits_word(view):

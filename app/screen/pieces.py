@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.screen.art import drawing, panel, shadow, shape, veil
 from app.screen.canvas import Box, Canvas
 from app.screen.seats import key_cap
 from app.screen.text import Weight, width_of, write
 from app.screen.theme import CREAM, DUSK, EDGE, INK, NIGHT, ROUND, SMALL, Colour
-
-_GAP: Final = 40
 
 
 def draw_panel(
@@ -53,7 +49,11 @@ def dim(canvas: Canvas, strength: int = 170) -> None:
 
 
 def hints(
-    canvas: Canvas, keys: tuple[tuple[str, str], ...], box: Box, colour: Colour = CREAM
+    canvas: Canvas,
+    keys: tuple[tuple[str, str], ...],
+    box: Box,
+    colour: Colour = CREAM,
+    gap: float = 40,
 ) -> None:
     """A centred row of keys and what they do."""
     weight: Weight = "SemiBold"
@@ -64,17 +64,24 @@ def hints(
         )
         for key, text in keys
     ]
-    whole = sum(a + 12 + b for a, b in widths) + _GAP * (len(keys) - 1)
+    whole = sum(a + 12 + b for a, b in widths) + gap * (len(keys) - 1)
     if whole > box.w:
         canvas.misfits.append(" ".join(text for _, text in keys))
     x = box.x + (box.w - whole) / 2
     for (key, text), (cap, wide) in zip(keys, widths, strict=True):
         key_cap(canvas, key, x + cap / 2, box.centre[1], 54)
         write(canvas, text, Box(x + cap + 12, box.y, wide, box.h), SMALL, colour, weight, "left")
-        x += cap + 12 + wide + _GAP
+        x += cap + 12 + wide + gap
 
 
 def pill(canvas: Canvas, box: Box, fill: Colour = DUSK, edge: Colour = INK) -> None:
     """A plate with half-round ends."""
     height = canvas.px(box.h)
     canvas.put_at(panel(canvas.px(box.w), height, height // 2, fill, edge, canvas.px(EDGE)), box)
+
+
+def medal(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
+    """A drawing on a light disc, so that its dark lines are seen in the dark room."""
+    side = canvas.px(size)
+    canvas.put(panel(side, side, side // 2, CREAM, INK, canvas.px(5)), x, y)
+    icon(canvas, name, x, y, size * 0.66)

@@ -41,6 +41,7 @@ from app.screen.motion import (
     ease_both,
 )
 from app.screen.notices import draw_notice, draw_trouble
+from app.screen.pause import PauseMenu, draw_pause
 from app.screen.seats import Plate, draw_plate, place_of
 from app.screen.verdicts import (
     draw_again,
@@ -60,6 +61,7 @@ class Showing:
     still: bool = False  # "reduce motion"
     by_hand: bool = False  # words are chosen with keys, so their keys are shown
     typed: Word | None = None  # the word whose vowel is still to be chosen
+    menu: PauseMenu | None = None  # what a pause shows
 
 
 def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
@@ -76,11 +78,15 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
     if view.learning is not None:
         draw_learning(canvas, view.learning, showing.language)
     _middle(canvas, view, showing, motion)
-    draw_plaque(canvas, view, showing.language, showing.by_hand, showing.typed)
-    if view.trouble is not None:
+    if not view.paused:
+        draw_plaque(canvas, view, showing.language, showing.by_hand, showing.typed)
+    if view.trouble is not None and not showing.by_hand:
         draw_trouble(canvas, view.trouble, view.trouble_detail, showing.language)
     if view.notice is not None:
         draw_notice(canvas, view.notice, showing.language)
+    if view.paused and showing.menu is not None:
+        names = tuple(seat.name for seat in view.seats)
+        draw_pause(canvas, showing.menu, names, showing.language)
 
 
 def _arrows(canvas: Canvas, view: TableView, motion: Motion) -> None:
@@ -135,6 +141,9 @@ def _face(view: TableView, seat: int) -> str:
 
 def _middle(canvas: Canvas, view: TableView, showing: Showing, motion: Motion) -> None:
     """The pile, the card and whatever happens to them now."""
+    if view.paused:
+        draw_pile(canvas, view.pile)
+        return
     places = tuple(place_of(seat, len(view.seats)) for seat in range(len(view.seats)))
     match view.moment:
         case Moment.DEALING:
@@ -215,7 +224,7 @@ def table_picture(view: TableView, showing: Showing) -> Picture:
     """The table for the frame loop: redrawn only while something moves or is new."""
     moving = not showing.still and view.at - view.since <= _MOVING[view.moment] + 0.05
     return Picture(
-        news=(_told(view), showing.typed, showing.language.code),
+        news=(_told(view), showing),
         draw=partial(draw_table_view, view=view, showing=showing),
         moving=moving and not view.paused,
     )

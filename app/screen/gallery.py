@@ -1,0 +1,111 @@
+"""Every picture of the app as a file, to be looked at: setup, table, interruptions, end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from app.rules.words import Word
+from app.screen.canvas import Canvas
+from app.screen.help import draw_help
+from app.screen.language import Language, language
+from app.screen.microphone import MicForm, MicView, WordTry, draw_microphone
+from app.screen.pause import PauseMenu
+from app.screen.question import Question, draw_question
+from app.screen.samples import ALL_MODES, NAMES, tables
+from app.screen.setup import Choice, Page, SetupForm
+from app.screen.setup_view import draw_setup
+from app.screen.table_view import Showing, draw_table_view
+
+Draw = Callable[[Canvas], None]
+
+_TRIES: Final = (
+    WordTry("tres", "tres"),
+    WordTry("tristes", "tristis"),
+    WordTry("tigris", "tigris"),
+    WordTry("trogo"),
+    WordTry("trustus"),
+    WordTry("tagras"),
+    WordTry("trigal"),
+    WordTry("tregue"),
+)
+
+
+def pictures(texts: Language) -> dict[str, Draw]:
+    """Every picture there is, by name, in one language."""
+    return {**_setup(texts), **_tables(texts), **_pages(texts)}
+
+
+def _setup(texts: Language) -> dict[str, Draw]:
+    two = Choice(language=texts.code)
+    six = replace(two, players=NAMES, modes=ALL_MODES)
+    forms = {
+        "title": SetupForm(two),
+        "setup-two": SetupForm(two, Page.PLAYERS, "start"),
+        "setup-six": SetupForm(six, Page.PLAYERS, "albino"),
+        "setup-name": SetupForm(six, Page.PLAYERS, "player-4", editing=4),
+        "options": SetupForm(six, Page.OPTIONS, "referee"),
+        "help": SetupForm(six, Page.HELP, "back"),
+    }
+    return {name: partial(draw_setup, form=form, language=texts) for name, form in forms.items()}
+
+
+def _tables(texts: Language) -> dict[str, Draw]:
+    showing = Showing(texts)
+    drawn: dict[str, Draw] = {
+        name: partial(draw_table_view, view=view, showing=showing)
+        for name, view in tables().items()
+    }
+    views = tables()
+    hand = Showing(texts, by_hand=True)
+    paused = replace(views["listening"], paused=True)
+    menu = Showing(texts, menu=PauseMenu((0, 1, 2, 3)))
+    leaving = Showing(texts, menu=PauseMenu((0, 1, 2, 3), "seat-1", departing=True))
+    more = {
+        "keys": (views["listening"], hand),
+        "keys-vowel": (views["listening"], replace(hand, typed=Word.TRISTES)),
+        "pause": (paused, menu),
+        "pause-leaving": (paused, leaving),
+        "still": (views["fault-sweep"], replace(showing, still=True)),
+    }
+    for name, (view, how) in more.items():
+        drawn[name] = partial(draw_table_view, view=view, showing=how)
+    return drawn
+
+
+def _pages(texts: Language) -> dict[str, Draw]:
+    heard = MicView("USB Singstar Mic", level=0.62, threshold=0.38, words=_TRIES)
+    deaf = MicView("", level=0.0, threshold=0.38, problem="no-microphone")
+    resume = Question("resume-evening", NAMES[:4], 23)
+    return {
+        "microphone": partial(draw_microphone, view=heard, form=MicForm("again"), language=texts),
+        "microphone-none": partial(draw_microphone, view=deaf, form=MicForm(), language=texts),
+        "resume": partial(draw_question, question=resume, language=texts),
+        "quit": partial(draw_question, question=Question("quit-game"), language=texts),
+        "keys-help": partial(draw_help, language=texts, modes=ALL_MODES, players=6),
+    }
+
+
+def drawn(draw: Draw, size: tuple[int, int]) -> Canvas:
+    """One picture, drawn without a window."""
+    canvas = Canvas(pygame.Surface(size, 0, 32))
+    draw(canvas)
+    return canvas
+
+
+def gallery(
+    folder: Path, size: tuple[int, int] = (1280, 720), code: str = "es"
+) -> tuple[Path, ...]:
+    """Write every picture as PNG into ``folder``; returns the files, in order of their names."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, draw in sorted(pictures(language(code)).items()):
+        path = folder / f"{name}.png"
+        pygame.image.save(drawn(draw, size).surface, path)
+        written.append(path)
+    return tuple(written)

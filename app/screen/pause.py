@@ -1,0 +1,118 @@
+"""The pause: a menu over the table while the clocks stand still. The form is pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from app.screen.buttons import draw_button
+from app.screen.canvas import Box, Canvas
+from app.screen.focus import Item, moved, under
+from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.language import Language
+from app.screen.pieces import dim, draw_panel, icon
+from app.screen.seats import token
+from app.screen.text import write
+from app.screen.theme import GOLD, INK, NIGHT, PLUM
+
+
+class PauseItem(Enum):
+    """What can be done in a pause."""
+
+    RESUME = "resume"
+    VOID = "void"
+    DEPART = "depart"
+    MICROPHONE = "microphone"
+    HELP = "help"
+    QUIT = "quit"
+
+
+@dataclass(frozen=True, slots=True)
+class PauseMenu:
+    """The menu between two keys. ``present``: seats of the players still at the table."""
+
+    present: tuple[int, ...]
+    focus: str = PauseItem.RESUME.value
+    departing: bool = False  # choosing who goes home
+    chosen: PauseItem | None = None  # for the wiring to do
+    seat: int | None = None  # who departs, with DEPART
+
+    def items(self) -> tuple[Item, ...]:
+        """What can have the focus, and where."""
+        if self.departing:
+            names = (*(f"seat-{seat}" for seat in self.present), "back")
+        else:
+            names = tuple(item.value for item in PauseItem if self._possible(item))
+        pitch = 88
+        top = 480 - (len(names) * pitch) / 2 + 36
+        return tuple(
+            Item(name, Box(560, top + row * pitch, 480, 76)) for row, name in enumerate(names)
+        )
+
+    def _possible(self, item: PauseItem) -> bool:
+        return item is not PauseItem.DEPART or len(self.present) > 2
+
+
+def press_pause(menu: PauseMenu, hand: Hand) -> PauseMenu:
+    """The menu after one key or move of the mouse."""
+    items = menu.items()
+    match hand:
+        case Pressed(Key.ENTER) | Written(" "):
+            return _activate(menu, menu.focus)
+        case Pressed(Key.ESCAPE):
+            return _out(menu)
+        case Pressed(Key.HELP):
+            return replace(menu, chosen=PauseItem.HELP)
+        case Pressed(key):
+            return replace(menu, focus=moved(items, menu.focus, key))
+        case Pointed(x, y):
+            return replace(menu, focus=under(items, x, y) or menu.focus)
+        case Clicked(x, y):
+            name = under(items, x, y)
+            return menu if name is None else _activate(replace(menu, focus=name), name)
+        case Closed():
+            return replace(menu, chosen=PauseItem.QUIT)
+        case Written():
+            return menu
+
+
+def _out(menu: PauseMenu) -> PauseMenu:
+    if menu.departing:
+        return replace(menu, departing=False, focus=PauseItem.DEPART.value)
+    return replace(menu, chosen=PauseItem.RESUME)
+
+
+def _activate(menu: PauseMenu, name: str) -> PauseMenu:
+    if name == "back":
+        return _out(menu)
+    if name.startswith("seat-"):
+        return replace(menu, chosen=PauseItem.DEPART, seat=int(name.removeprefix("seat-")))
+    item = PauseItem(name)
+    if item is PauseItem.DEPART:
+        return replace(menu, departing=True, focus=f"seat-{menu.present[0]}")
+    return replace(menu, chosen=item)
+
+
+_MARKS: Final = {True: "pause-who", False: "pause"}
+
+
+def draw_pause(canvas: Canvas, menu: PauseMenu, names: tuple[str, ...], language: Language) -> None:
+    """The menu over the table; the card is hidden, so nobody can study it."""
+    dim(canvas)
+    items = menu.items()
+    top = items[0].box.y - 124
+    draw_panel(canvas, Box(490, top, 620, items[-1].box.bottom - top + 40), NIGHT, PLUM)
+    title = Box(560, top + 22, 480, 84)
+    if not menu.departing:
+        icon(canvas, "pause", 600, top + 64, 58)
+    write(canvas, language.say(_MARKS[menu.departing]), title, 58, GOLD, "ExtraBold", rim=INK)
+    for item in items:
+        focused = item.name == menu.focus
+        if item.name.startswith("seat-"):
+            seat = int(item.name.removeprefix("seat-"))
+            draw_button(canvas, item.box, names[seat], focused)
+            token(canvas, seat, "calm", item.box.x + 52, item.box.centre[1], 60)
+        else:
+            wording = "back" if item.name == "back" else f"pause-{item.name}"
+            draw_button(canvas, item.box, language.say(wording), focused)
