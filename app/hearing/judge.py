@@ -81,7 +81,7 @@ def judge(
     """
     scores = _scores(heard, expected, sounds)
     rival, rival_score = scores.best_rival
-    margin = scores.expected - rival_score
+    margin = round(scores.expected - rival_score, 4)
     if _is_right(scores, expected, strictness):
         return Judgement(Kind.RIGHT, expected, margin, rival)
     wrong = scores.rival
