@@ -17,12 +17,12 @@ import msgspec
 
 from app.rules.cards import Card, FigureCard, TrigalCard
 from app.rules.commands import Command
-from app.rules.deal import setup_problems
+from app.rules.deal import SetupError
 from app.rules.game import Referee, Setup
 from app.rules.modes import Modes
 from app.table.house import House
 from app.table.inputs import Input
-from app.table.sitting import Stamped
+from app.table.sitting import Stamped, laid
 
 #: Raised whenever a line is written in another way.
 FORMAT: Final = 1
@@ -176,8 +176,10 @@ def _read_header(text: str) -> tuple[_Header, Setup]:
         setup = _setup(header)
     except (msgspec.ValidationError, ValueError) as error:
         raise JournalError(f"The first line of this journal is damaged ({error}).") from error
-    for problem in setup_problems(setup):
-        raise JournalError(f"The first line of this journal is damaged: {problem}")
+    try:
+        laid(setup, header.house)
+    except SetupError as error:
+        raise JournalError(f"The first line of this journal is damaged: {error}") from error
     return header, setup
 
 
@@ -202,14 +204,14 @@ def _card(written: dict[str, Any]) -> Card:
 def _read_entry(number: int, text: str) -> Entry:
     written = msgspec.json.decode(text, type=dict[str, Any])
     if "in" in written:
-        kind = _INPUTS.get(written["in"])
+        kind = _INPUTS.get(msgspec.convert(written["in"], str))
         if kind is None:
             raise msgspec.ValidationError(f"nothing is called {written['in']!r}")
         return In(number, msgspec.convert(written, kind))
     if "out" in written:
         return Out(number, written)
     if "note" in written:
-        return Remark(number, written["note"])
+        return Remark(number, msgspec.convert(written["note"], dict[str, Any]))
     raise msgspec.ValidationError("it is neither in, out nor note")
 
 

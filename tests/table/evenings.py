@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -43,7 +44,7 @@ from tests.table.pilot import DECK
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """``gap`` seconds after the last one, something happens; ``seat`` and ``words`` where needed."""
+    """Something happens ``gap`` seconds after the last one."""
 
     kind: str
     gap: float
@@ -63,7 +64,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class Lived:
-    """An evening that was played: every input with the effects it had, and the table at its end."""
+    """An evening that was played: every input with its effects, and the table at its end."""
 
     table: Table
     course: tuple[tuple[Input, tuple[Effect, ...]], ...]
@@ -124,8 +125,8 @@ def evenings(draw: st.DrawFn, *, may_lag: bool = True) -> Evening:
     )
     moves = draw(st.lists(_MOVES, min_size=8, max_size=40))
     lag = draw(st.sampled_from((0.0, 0.4, 2.0))) if may_lag else 0.0
-    dealt = f"{seats} seats, {setup.modes}, {setup.cards} cards, seed {setup.seed}, {setup.referee}"
-    return Evening(setup, f"{dealt}, opener {setup.opener}", house, tuple(moves), lag)
+    dealt = f"{seats} seats, {setup.cards} cards, seed {setup.seed}, opener {setup.opener}"
+    return Evening(setup, f"{dealt}, {setup.modes}, {setup.referee}", house, tuple(moves), lag)
 
 
 def live(evening: Evening) -> Lived:
@@ -217,7 +218,7 @@ def _by_hand(move: Move, now: float, table: Table) -> Input:
             return _PLAIN[kind](now)
 
 
-_PLAIN = {
+_PLAIN: Final[dict[str, Callable[[float], Input]]] = {
     "begin": Begin,
     "overrule": Overrule,
     "admit": Admit,

@@ -75,7 +75,6 @@ class Pilot:
     def view(self) -> TableView:
         return see(self.table, self.now)
 
-    @property
     def moment(self) -> Moment:
         return self.view.moment
 
@@ -115,12 +114,12 @@ class Pilot:
 
     def until(self, *moments: Moment, within: float = 12.0) -> None:
         end = self.now + within
-        while self.moment not in moments:
-            assert self.now < end, f"still {self.moment} after {within} s"
+        while self.moment() not in moments:
+            assert self.now < end, f"still {self.moment()} after {within} s"
             self.wait(self.step)
 
     def until_visible(self) -> None:
-        if self.moment is Moment.DEALING and self.table.sitting.game.turns == 0:
+        if self.moment() is Moment.DEALING and self.table.sitting.game.turns == 0:
             self.begin()
         self.until(Moment.LISTENING)
 

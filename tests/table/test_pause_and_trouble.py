@@ -1,0 +1,193 @@
+"""The clock that stands still: pauses, deaf ears, an evening opened again."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.hearing.heard import Guess, Heard, SpeechBegan
+from app.rules.commands import Fault
+from app.table.effects import ListenFor, StopListening
+from app.table.inputs import Resume
+from app.table.journal import read_journal
+from app.table.replay import resume
+from app.table.table import see
+from app.table.view import Moment
+from tests.table.pilot import Pilot, setup_of
+
+
+def ears_of(pilot: Pilot) -> list[type]:
+    return [type(each) for each in pilot.effects if isinstance(each, ListenFor | StopListening)]
+
+
+def test_a_pause_shifts_every_instant_by_exactly_its_length() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.wait(1.0)
+    before = pilot.view
+    pilot.pause()
+    pilot.wait(77.7)
+    pilot.resume()
+    after = pilot.view
+    assert before.until is not None
+    assert after.until == pytest.approx(before.until + 77.7)
+    assert after.since == pytest.approx(before.since + 77.7)
+    assert (after.thinking, after.elapsed) == (before.thinking, before.elapsed)
+
+
+def test_nothing_moves_in_a_pause() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.pause()
+    before = pilot.view
+    assert pilot.table.wake_at is None
+    pilot.wait(30.0)
+    pilot.type(pilot.right.sound)
+    pilot.go_on()
+    assert pilot.view == before
+
+
+def test_the_ears_are_closed_in_a_pause_and_open_again_after_it() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.pause()
+    assert ears_of(pilot) == [ListenFor, StopListening]
+    pilot.wait(5.0)
+    pilot.resume()
+    assert ears_of(pilot) == [ListenFor, StopListening, ListenFor]
+    listen = [each for each in pilot.effects if isinstance(each, ListenFor)][-1]
+    assert listen.since == pytest.approx(pilot.now)
+
+
+def test_what_was_said_in_a_pause_does_not_count() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.pause()
+    pilot.wait(1.0)
+    onset = pilot.now
+    pilot.give(SpeechBegan(onset, onset + 0.05))
+    pilot.now = onset + 0.2
+    pilot.resume()
+    word = (Guess(pilot.wrong, 0.0),)
+    pilot.give(Heard(onset, onset + 0.4, word, onset + 0.6))
+    assert pilot.moment() is Moment.LISTENING
+
+
+def test_a_word_after_the_pause_counts_with_the_time_thought_before_it() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.wait(1.0)
+    pilot.pause()
+    pilot.wait(10.0)
+    pilot.resume()
+    pilot.say(pilot.right.sound, after=0.5)
+    assert pilot.view.verdict is not None
+    assert pilot.view.verdict.reaction == pytest.approx(1.5, abs=0.06)
+
+
+def test_a_verdict_can_be_reversed_in_a_pause_that_was_made_to_discuss_it() -> None:
+    pilot = Pilot()
+    pilot.say_wrong()
+    pilot.pause()
+    pilot.wait(60.0)
+    pilot.overrule()
+    assert pilot.moment() is Moment.RIGHT
+    assert pilot.view.paused
+    pilot.resume()
+    pilot.until(Moment.LISTENING)
+    assert pilot.view.turn == 1
+
+
+def test_a_pause_in_a_pause_is_one_pause() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.pause()
+    pilot.wait(1.0)
+    pilot.pause()
+    pilot.wait(1.0)
+    pilot.resume()
+    assert not pilot.view.paused
+    assert pilot.view.since == pytest.approx(pilot.now, abs=0.06)
+
+
+# Deaf ears
+
+
+def test_nobody_is_too_slow_while_the_ears_are_deaf() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.wait(1.0)
+    pilot.lose_the_microphone()
+    pilot.wait(60.0)
+    assert pilot.moment() is Moment.LISTENING
+    assert (pilot.view.trouble, pilot.view.trouble_detail) == ("microphone-lost", "USB")
+
+
+def test_the_turn_goes_on_when_the_ears_are_back() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.wait(1.0)
+    pilot.lose_the_microphone()
+    pilot.wait(60.0)
+    pilot.plug_the_microphone_in()
+    assert pilot.view.trouble is None
+    pilot.wait(1.9)
+    assert pilot.moment() is Moment.LISTENING
+    pilot.until(Moment.FAULT)
+    assert pilot.view.verdict is not None
+    assert pilot.view.verdict.fault is Fault.TOO_SLOW
+
+
+def test_ears_that_went_deaf_before_the_card_turned_stop_the_clock_once_it_is_visible() -> None:
+    pilot = Pilot()
+    pilot.begin()
+    pilot.lose_the_microphone()
+    pilot.until(Moment.LISTENING)
+    visible = pilot.view.since
+    pilot.wait(20.0)
+    assert pilot.view.thinking == 0.0
+    assert pilot.view.at == visible
+    assert ears_of(pilot) == []
+
+
+def test_a_key_lets_play_go_on_without_ears_and_the_clock_with_it() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.lose_the_microphone()
+    pilot.wait(20.0)
+    pilot.type(pilot.right.sound)
+    assert pilot.moment() is Moment.RIGHT
+    pilot.until(Moment.LISTENING)
+    pilot.wait(2.9)
+    assert pilot.moment() is Moment.LISTENING
+    pilot.wait(0.2)
+    assert pilot.moment() is Moment.FAULT
+
+
+def test_an_utterance_cut_off_by_a_lost_microphone_is_forgotten() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.give(SpeechBegan(pilot.now, pilot.now + 0.05))
+    assert pilot.view.speaking
+    pilot.lose_the_microphone()
+    assert not pilot.view.speaking
+    pilot.plug_the_microphone_in()
+    pilot.until(Moment.FAULT, within=4.0)
+
+
+# Opened again
+
+
+def test_an_evening_opened_again_stands_in_pause_until_somebody_is_there() -> None:
+    pilot = Pilot(setup_of("Ana", "Luis"))
+    pilot.until_visible()
+    pilot.wait(1.0)
+    before = pilot.view
+    table = resume(read_journal(pilot.lines))
+    view = see(table, 0.0)
+    assert view.paused
+    assert (view.moment, view.seats, view.turn) == (before.moment, before.seats, before.turn)
+    table.receive(Resume(42.0))
+    view = see(table, 42.0)
+    assert not view.paused
+    assert view.until is not None
+    assert 40.0 < view.until <= 45.0
