@@ -40,7 +40,7 @@ from app.table.moments import (
 )
 from app.table.sitting import Notice, Restored, Sitting, Stamped, Told, Verdict
 from app.table.tally import counted, reacted
-from app.table.timing import FAULT, LAST_CARD, NOTICE, STOOD, TURNING, instant
+from app.table.timing import CUE_LASTS, FAULT, LAST_CARD, NOTICE, STOOD, TURNING, instant
 
 #: Everything that may be heard: a word of another mode or vowel is a wrong word, not noise (W3).
 SOUNDS: Final = tuple(WORD_OF_SOUND)
@@ -84,6 +84,9 @@ def restore(sitting: Sitting, to: Before, why: str) -> Sitting:
 def enter(sitting: Sitting, moment: Moment, *cues: Cue) -> Sitting:
     """Begin a moment at its ``since``: ears close or open, the clock stops or runs, cues sound."""
     sitting = settle(replace(sitting, moment=moment), moment.since)
+    if not cues:
+        return sitting
+    sitting = replace(sitting, cue_until=instant(moment.since + CUE_LASTS))
     return ask(sitting, *(PlayCue(cue) for cue in cues))
 
 
@@ -127,7 +130,8 @@ def get_ready(sitting: Sitting, at: float, aftermath: Aftermath | None = None) -
 
 def turn_outward(sitting: Sitting, at: float) -> Sitting:
     """The card that lies face up turns outward, for the first time or again after a void."""
-    return enter(sitting, Turning(at, instant(at + TURNING)))
+    until = max(instant(at + TURNING), sitting.cue_until)
+    return enter(sitting, Turning(at, until))
 
 
 def finish(sitting: Sitting, at: float) -> Sitting:

@@ -82,6 +82,7 @@ class Sitting:
     clock: Clock
     moment: Moment
     listening: float | None = None  # session instant from which words count; None: ears closed
+    cue_until: float = 0.0  # table time until which a cue may still sound
     heard_up_to: float = 0.0  # session instant; the watermark
     paused: bool = False
     trouble: EarTrouble | None = None

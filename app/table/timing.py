@@ -25,6 +25,9 @@ CHALLENGE: Final = 4.5
 LAST_CARD: Final = 2.0
 #: "¿Cómo?" sounds before the ears open again, so that they do not hear it.
 ASKING: Final = 0.5
+#: The longest cue that may come before a card is over after this time; a key may cut moments short,
+#: but never so far that the ears would open on a cue.
+CUE_LASTS: Final = 0.65
 #: The one retry after an unclear word (E3).
 RETRY: Final = 2.0
 #: An onset is told of only once the sound has lasted a while (shorter noise is none of ours, E3),

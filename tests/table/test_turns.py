@@ -15,6 +15,7 @@ from app.rules.words import WORD_OF_SOUND
 from app.table.effects import Cue, ListenFor, PlayCue, StopListening
 from app.table.house import House
 from app.table.table import Table
+from app.table.timing import CUE_LASTS
 from app.table.view import Moment, VerdictView
 from tests.table.pilot import Pilot, setup_of
 
@@ -101,6 +102,18 @@ def test_the_ears_close_before_the_verdict_sounds() -> None:
     pilot.say_right()
     told = [each for each in pilot.effects if isinstance(each, StopListening | PlayCue)]
     assert told == [PlayCue(Cue.DEAL), StopListening(), PlayCue(Cue.RIGHT)]
+
+
+def test_however_fast_a_key_is_the_ears_open_only_once_a_cue_is_over() -> None:
+    pilot = Pilot()
+    pilot.say_wrong()
+    sounded = pilot.now
+    pilot.go_on()
+    pilot.go_on()
+    assert pilot.moment() is Moment.TURNING
+    pilot.until(Moment.LISTENING)
+    listen = [each for each in pilot.effects if isinstance(each, ListenFor)][-1]
+    assert listen.since >= sounded + CUE_LASTS
 
 
 def test_a_wrong_word_costs_the_pile() -> None:
