@@ -150,7 +150,7 @@ class Listener:
         if quiet >= LAST_LOOK:
             self._conclude(utterance, guesses)
         elif self._enough.is_enough(guesses, quiet):
-            self._tell(utterance.onset, utterance.end, guesses)
+            self._tell(self._detector.onset(utterance), utterance.end, guesses)
 
     def _conclude(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> None:
         """Nothing more will come. Of several sounds the first that is a word counts (D10)."""
@@ -163,7 +163,7 @@ class Listener:
                     self._tell(first, last, alone)
                     return
         if guesses:
-            self._tell(utterance.onset, utterance.end, guesses)
+            self._tell(self._detector.onset(utterance), utterance.end, guesses)
         else:
             self._drop()
 
