@@ -22,7 +22,7 @@ NOT_OURS: Final = "-"  # the word of a clip in which none of ours is said
 #: Clips may begin and end abruptly; a microphone hears the room before and after.
 BEFORE: Final = 1.0  # seconds
 AFTER: Final = 1.0  # seconds
-_ROOM: Final = (-50.0, -30.0)  # dB below the word: the quietest and loudest room that is added
+_ROOM: Final = (-50.0, -45.0, -30.0)  # dB below the word: the quietest room, a usual, the loudest
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +104,10 @@ def _room_loudness(pcm: Pcm, rate: int, power: float) -> float:
     hop = max(1, round(0.02 * rate))
     frames = pcm[: len(pcm) // hop * hop].astype(np.float64).reshape(-1, hop)
     quiet = float(np.quantile(frames.var(axis=1), 0.05)) if len(frames) else 0.0
-    low, high = (power * 10.0 ** (dB / 10.0) for dB in _ROOM)
-    return float(np.sqrt(min(max(quiet, low, 1.0), max(high, 1.0))))
+    low, usual, high = (power * 10.0 ** (dB / 10.0) for dB in _ROOM)
+    if quiet > high:
+        quiet = usual  # the clip is cut so close that its quietest part is the voice
+    return float(np.sqrt(max(quiet, low, 1.0)))
 
 
 def _noise(

@@ -19,6 +19,7 @@ from app.speech.conf import check_decoder, check_features
 from app.speech.errors import EarsError
 from app.speech.final_mdl import AcousticModel, read_acoustic_model
 from app.speech.graph import Filler, ModelError, PhoneTable, write_graph
+from app.speech.phonemes import SpellingError
 from app.speech.pronunciations import pronunciations
 from app.speech.recogniser import VoskRecogniser
 
@@ -73,7 +74,10 @@ class EarsModel:
         return self._ready[key]
 
     def _build(self, words: tuple[str, ...]) -> VoskRecogniser:
-        said = pronunciations(words, self._competitors)
+        try:
+            said = pronunciations(words, self._competitors)
+        except SpellingError as error:
+            raise EarsError(f"The ears cannot listen for such a word: {error}.") from error
         folder = Path(tempfile.mkdtemp(prefix="tristris-", dir=_plain_place()))
         try:
             _copy_parts(self.folder, folder)
