@@ -74,7 +74,7 @@ def finish(sound: npt.ArrayLike, rate: int, text: str) -> Sound:
     top = float(np.abs(clip).max())
     if top > PEAK or top < 0.05:
         clip = clip * (PEAK / top if top > PEAK else 0.3 / top)
-    return clip.astype(np.float32)
+    return np.asarray(clip, dtype=np.float32)
 
 
 class Corpus:

