@@ -1,29 +1,38 @@
 """The command line: what can be typed after ``tristris``, and one sentence for what goes wrong.
 
 Each command turns words into values and hands them on; nothing is decided here. What a player,
-a file or a device did wrong ends in one sentence and exit status 2, never in a traceback.
+a file or a device did wrong ends in one sentence and exit status 2, never in a traceback. Modules
+that open windows or load recognisers are imported by the command that needs them, so that the
+others answer at once.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+
+# Said by the library at its import, into the middle of what we print.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import click
 
 from app import __version__
-from app.evening.errors import FORESEEN
-from app.evening.plan import parse_modes, parse_players, read_deck
+from app.evening.plan import PlanError, parse_modes, parse_players, read_deck
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
+PACES = click.Choice(["tranquilo", "normal", "rápido", "off"])
+STRICTNESS = click.Choice(["niños", "fiesta", "pro"])
 
 
 def main() -> None:
     """Run the command typed; whatever could be foreseen is told in one sentence."""
+    from app.evening.errors import FORESEEN
+
     try:
         sys.exit(commands(standalone_mode=False, prog_name="tristris") or 0)
-    except click.Abort:
+    except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
     except click.ClickException as error:
         sys.exit(_complain(error.format_message()))
@@ -42,7 +51,112 @@ def _complain(sentence: str) -> int:
 def commands(context: click.Context) -> None:
     """TrisTristisTigris: the chain card game that listens. Without a command the app opens."""
     if context.invoked_subcommand is None:
-        raise NotImplementedError
+        from app.evening.app import open_app
+
+        open_app()
+
+
+@commands.command()
+@click.option("--players", default="Ana,Luis", show_default=True, help="Names in seat order.")
+@click.option("--modes", default="", help="As in albino,trigo,trauma; empty is the basic game.")
+@click.option("--cards", default=60, show_default=True, type=click.IntRange(1))
+@click.option("--seed", default=None, type=int, help="Deals the same cards again.")
+@click.option("--ear", default="mic", show_default=True, help="mic, keys, actors or a sound file.")
+@click.option("--pace", default="normal", show_default=True, type=PACES)
+@click.option("--strictness", default="fiesta", show_default=True, type=STRICTNESS)
+@click.option("--referee", default="automatic", type=click.Choice(["automatic", "table"]))
+@click.option("--learning", is_flag=True, help="Show the vowel and the word that is due.")
+@click.option("--headless", is_flag=True, help="Without a window; --ear keys reads words typed.")
+@click.option("--journal", type=FILE, help="Where the evening is written down.")
+@click.option(
+    "--mistakes", default=0.0, type=click.FloatRange(0, 1), help="Share of actors' turns."
+)
+@click.option("--script", type=FILE, help="What the actors do, a line a turn.")
+@click.option("--record", type=FILE, help="Keep what the actors said as a WAV file (headless).")
+def play(
+    players: str,
+    modes: str,
+    cards: int,
+    seed: int | None,
+    ear: str,
+    pace: str,
+    strictness: str,
+    referee: str,
+    learning: bool,
+    headless: bool,
+    journal: Path | None,
+    mistakes: float,
+    script: Path | None,
+    record: Path | None,
+) -> None:
+    """Play one game, with these players, at once."""
+    from app.evening.play import Wish, play_game
+
+    wish = Wish(
+        players=parse_players(players),
+        modes=parse_modes(modes),
+        cards=cards,
+        seed=seed,
+        pace=pace,
+        strictness=strictness,
+        referee=referee,
+        learning=learning,
+        ear=ear,
+        mistakes=mistakes,
+        script=script,
+    )
+    if record is not None and not (headless and ear == "actors"):
+        raise PlanError(
+            "Only actors without a window can be recorded: nobody else's voice is kept."
+        )
+    play_game(wish, headless=headless, journal=journal, record=record, say=click.echo)
+
+
+@commands.command()
+@click.argument("file", type=FILE)
+def replay(file: Path) -> None:
+    """Play a journal again and stop at the first line that differs."""
+    from app.evening.replaying import replay_file
+
+    sys.exit(0 if replay_file(file, click.echo) else 1)
+
+
+@commands.command()
+@click.argument("folder", type=FOLDER)
+@click.option("--noise", type=FILE, help="A sound to mix in.")
+@click.option("--snr", default=10.0, show_default=True, help="Words above the noise, in dB.")
+@click.option("--strictness", default="fiesta", show_default=True, type=STRICTNESS)
+@click.option("--model", type=FOLDER, help="Another model than our own.")
+def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: Path | None) -> None:
+    """Measure the ears on a folder of clips with an index.tsv; prints one JSON object."""
+    import msgspec
+
+    from app.hearing.strictness import STRICTNESSES
+    from app.rules.words import WORD_OF_SOUND
+    from app.speech.bench import measure
+
+    told = measure(
+        folder,
+        tuple(WORD_OF_SOUND),
+        STRICTNESSES[strictness],
+        noise=noise,
+        snr=snr,
+        model=model,
+    )
+    click.echo(msgspec.json.format(msgspec.json.encode(told), indent=2))
+
+
+@commands.command()
+@click.option("--device", help="Part of a microphone's name.")
+@click.option("--seconds", type=click.FloatRange(min=0.1), help="Stop by itself after so long.")
+@click.option("--list", "only_list", is_flag=True, help="Only list the microphones.")
+def mic(device: str | None, seconds: float | None, only_list: bool) -> None:
+    """List the microphones and show how loud the one in use is, until Ctrl+C."""
+    from app.evening.mic import list_microphones, show_level
+
+    list_microphones(click.echo)
+    if not only_list:
+        show_level(device, seconds, click.echo)
 
 
 @commands.command()
@@ -74,3 +188,22 @@ def simulate(players: int, errors: float, games: int, modes: str, cards: int, se
     from app.evening.simulation import simulation
 
     click.echo(simulation(players, errors, games, parse_modes(modes), cards, seed))
+
+
+@commands.command()
+@click.argument("folder", type=FOLDER)
+@click.option("--size", default="1280x720", show_default=True, help="Width and height.")
+@click.option("--language", default="es", show_default=True, type=click.Choice(["es", "en"]))
+def gallery(folder: Path, size: str, language: str) -> None:
+    """Write every screen of the app as a picture into a folder."""
+    from app.screen.gallery import gallery as write_pictures
+
+    for path in write_pictures(folder, _size(size), language):
+        click.echo(path)
+
+
+def _size(written: str) -> tuple[int, int]:
+    width, cross, height = written.lower().partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        raise PlanError(f"“{written}” is no size: write width and height, as in 1920x1080.")
+    return int(width), int(height)

@@ -7,15 +7,23 @@ from app.actors.script import ScriptError
 from app.evening.plan import PlanError
 from app.rules.deal import SetupError
 from app.rules.deck import DeckError
+from app.screen.assets import AssetError
+from app.screen.language import LanguageError
+from app.screen.window import WindowError
 from app.speech.errors import EarsError
 from app.store.errors import StoreError
+from app.table.journal import JournalError
 
 FORESEEN = (
     ActorsError,
+    AssetError,
     DeckError,
     EarsError,
+    JournalError,
+    LanguageError,
     PlanError,
     ScriptError,
     SetupError,
     StoreError,
+    WindowError,
 )

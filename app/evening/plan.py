@@ -1,19 +1,62 @@
-"""From what was asked for on the command line or the setup screen to a deck and a dealt table."""
+"""From what was asked for, on the command line or on the setup screen, to a table laid.
+
+This module reads our own files, but never a device, and opens no window.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
+from app import __version__
+from app.hearing.strictness import STRICTNESSES
 from app.rules.cards import Card
 from app.rules.deck import DeckError, parse_deck
-from app.rules.modes import Modes
+from app.rules.game import Referee, Setup
+from app.rules.modes import BASIC, Modes
 from app.store import paths
+from app.table.house import House, Pace
+from app.table.table import Table
 
 MODES = ("albino", "trigo", "trauma")
 
 
 class PlanError(Exception):
     """What was asked for cannot be played; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One game as it was asked for."""
+
+    players: tuple[str, ...]
+    modes: Modes = BASIC
+    cards: int = 60
+    seed: int = 0
+    pace: Pace = Pace.NORMAL
+    strictness: str = "fiesta"
+    referee: Referee = Referee.AUTOMATIC
+    learning: bool = False
+    listens: bool = True  # false: played with keys alone
+
+
+def lay_table(plan: Plan) -> Table:
+    """A table with our own deck, ready to begin. Raises ``SetupError`` where it cannot be dealt."""
+    setup = Setup(
+        players=plan.players,
+        deck=read_deck(),
+        modes=plan.modes,
+        cards=plan.cards,
+        seed=plan.seed,
+        referee=plan.referee,
+    )
+    house = House(
+        pace=plan.pace,
+        strictness=STRICTNESSES[plan.strictness],
+        learning=plan.learning,
+        listens=plan.listens,
+    )
+    return Table(setup, house, __version__)
 
 
 def read_deck(path: Path | None = None) -> tuple[Card, ...]:

@@ -64,15 +64,13 @@ class JournalFile:
 
 
 def read_lines(path: Path) -> tuple[str, ...]:
-    """The lines of a journal. Raises :class:`StoreError` when it cannot be read.
+    """The whole lines of a journal. Raises :class:`StoreError` when it cannot be read.
 
-    What a power cut left of a last line is given too, as far as it is text: its reader knows what
-    a torn line is.
+    What a power cut left of a last line is left out, as it is cut off before the next is written.
     """
     try:
-        whole, _, torn = path.read_bytes().rpartition(b"\n")
-        lines = tuple(whole.decode("utf-8").split("\n")) if whole else ()
-        return (*lines, torn.decode("utf-8", errors="replace")) if torn else lines
+        whole, _, _torn = path.read_bytes().rpartition(b"\n")
+        return tuple(whole.decode("utf-8").split("\n")) if whole else ()
     except FileNotFoundError as error:
         raise StoreError(f"There is no journal {path}.") from error
     except OSError as error:

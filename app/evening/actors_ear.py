@@ -1,0 +1,52 @@
+"""Ears that hear actors: each question makes one of them speak, and what they mean is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+
+from app.actors.clips import read_clips
+from app.actors.script import Prompter
+from app.actors.stage import Stage
+from app.actors.troupe import Troupe
+from app.evening.scoring import Meant, Scoring
+from app.rules.words import WORD_OF_SOUND
+from app.speech.blocks import Block
+from app.store import paths
+from app.table.effects import ListenFor
+from app.table.journal import note_line
+from app.table.table import Table
+
+
+class ActorsOnStage:
+    """A troupe for the players of a table. ``note`` writes a line into its journal."""
+
+    def __init__(
+        self, table: Table, prompter: Prompter, note: Callable[[str], None], began: float = 0.0
+    ) -> None:
+        """Raises :class:`ActorsError` where the clips are missing."""
+        clips = read_clips(paths.assets() / "actors", frozenset(WORD_OF_SOUND))
+        self.stage = Stage(clips.rate, seed=prompter.seed, began=began)
+        self.scoring = Scoring()
+        self._note = note
+        self._table = table
+        self._troupe = Troupe(clips, prompter, self.stage, table.sitting.game.turns)
+
+    def listen_for(self, asked: ListenFor) -> None:
+        """Let the actor whose turn it is answer, and write down what they mean."""
+        game, house = self._table.sitting.game, self._table.sitting.house
+        seat, limit = game.player, house.limit(game.player)
+        line = self._troupe.asked(seat, asked.expected, asked.since, limit)
+        meant = Meant(game.turns, game.setup.players[seat], asked.expected, line, limit)
+        self.scoring.asked(meant)
+        deed = None if line.deed is None else line.deed.value
+        said = {**asdict(line), "deed": deed}
+        self._note(note_line({"actor": meant.name, "due": meant.expected, **said}))
+
+    def stop(self) -> None:
+        """Actors do not mind that nobody listens."""
+
+    def blocks(self) -> Iterator[Block]:
+        """The room, for as long as somebody listens."""
+        while True:
+            yield self.stage.next_block()

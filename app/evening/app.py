@@ -1,0 +1,178 @@
+"""The app in its window: which page comes when, from the title to the places and back.
+
+The only module that opens window, sounds and session clock together. It decides nothing about the
+game.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+
+from app.actors.script import Prompter
+from app.evening.actors_ear import ActorsOnStage
+from app.evening.choices import plan_of
+from app.evening.journal import Opened, interrupted, open_evening
+from app.evening.live_ears import LiveEars, Paced, session_clock
+from app.evening.pages import House, Page, QuestionPage, SetupPage
+from app.evening.plan import Plan
+from app.evening.playing import TablePage
+from app.screen.hands import Closed, Hand
+from app.screen.loop import Picture, run
+from app.screen.question import Question
+from app.screen.setup import Choice, SetupForm
+from app.screen.setup import Page as FormPage
+from app.screen.sounds import open_sounds
+from app.screen.window import Window
+from app.speech.blocks import wav_blocks
+from app.speech.listener import Recogniser
+from app.speech.microphone import open_microphone
+from app.speech.model import EarsModel, find_model
+from app.store import paths
+from app.store.errors import StoreError
+from app.store.settings import Settings, read_settings, set_aside, write_settings
+
+
+@dataclass(frozen=True, slots=True)
+class Ear:
+    """Where the words come from: ``mic``, ``keys``, ``actors`` or a sound file."""
+
+    kind: str
+    file: Path | None = None
+    prompter: Prompter | None = None
+
+
+def open_app(plan: Plan | None = None, ear: Ear | None = None, journal: Path | None = None) -> None:
+    """Open the window; with a plan, go straight to the table.
+
+    Raises ``WindowError`` where there is no display.
+    """
+    settings = _settings()
+    house = House(
+        clock=session_clock(),
+        sounds=open_sounds(round(settings.volume * 100)),
+        settings=settings,
+        remember=_remember,
+        recogniser_for=_recogniser_for,
+    )
+    window = Window(fullscreen=settings.fullscreen)
+    evening = Evening(house, journal or paths.evening_file())
+    try:
+        run(window, Shown(evening.first_page(plan, ear)).step, house.clock)
+    finally:
+        house.keep(replace(house.settings, fullscreen=window.fullscreen))
+        window.close()
+        house.sounds.close()
+
+
+class Shown:
+    """The page that is shown, as the frame loop wants it."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def step(self, hands: tuple[Hand, ...], at: float) -> Picture | None:
+        """One frame: let the page take what hands did, and show the one that follows."""
+        following = None if Closed() in hands else self._page.after(hands, at)
+        if following is None:
+            self._page.close()
+            return None
+        self._page = following
+        return self._page.picture(at)
+
+
+class Evening:
+    """Knows which page follows which."""
+
+    def __init__(self, house: House, journal: Path) -> None:
+        self._house = house
+        self._journal = journal
+        self._ear: Ear | None = None
+
+    def first_page(self, plan: Plan | None, ear: Ear | None) -> Page:
+        """The title; or the table of ``plan``; or first the question about an interrupted game."""
+        self._ear = ear
+        asked = SetupPage(self._house, self._start, SetupForm(choice=self._house.choice))
+
+        def then() -> Page:
+            return asked if plan is None else self._table(plan)
+
+        table = interrupted(self._journal)
+        if table is None:
+            return then()
+        game = table.sitting.game
+        question = Question("resume-evening", players=game.setup.players, turns=game.turns)
+
+        def answered(go_on: bool) -> Page:
+            if go_on:
+                return self._at(open_evening(Plan(game.setup.players), self._journal, go_on=table))
+            set_aside(self._journal)
+            return then()
+
+        return QuestionPage(self._house, question, answered)
+
+    def _start(self, choice: Choice) -> Page:
+        return self._table(plan_of(choice))
+
+    def _table(self, plan: Plan) -> Page:
+        return self._at(open_evening(plan, self._journal))
+
+    def _at(self, opened: Opened) -> Page:
+        listens = opened.table.sitting.house.listens
+        make_ears = partial(self._ears, opened) if listens else None
+        return TablePage(self._house, opened, make_ears, self._after)
+
+    def _after(self, over: bool) -> Page:
+        """After a game the same group is a key away from the next one; its journal is closed.
+
+        A game left in the middle stays in its journal, to be gone on with.
+        """
+        if over:
+            set_aside(self._journal)
+        form = SetupForm(choice=self._house.choice, page=FormPage.PLAYERS, focus="start")
+        return SetupPage(self._house, self._start, form)
+
+    def _ears(self, opened: Opened) -> LiveEars:
+        """Ears for one game: a microphone, a sound file, or actors who answer by themselves."""
+        ear, clock = self._ear, self._house.clock
+        if ear is None or ear.kind == "mic":
+            wanted = self._house.settings.microphone or None
+            microphone = open_microphone(wanted, clock).microphone
+            return LiveEars(microphone, self._house.recogniser_for, clock)
+        if ear.prompter is not None:
+            actors = ActorsOnStage(opened.table, ear.prompter, opened.note, began=clock())
+            heard = Paced(actors.blocks(), clock)
+            return LiveEars(heard, self._house.recogniser_for, clock, actors.listen_for)
+        assert ear.file is not None, "an ear is a microphone, actors or a file"
+        heard = Paced(wav_blocks(ear.file, at=clock()), clock)
+        return LiveEars(heard, self._house.recogniser_for, clock)
+
+
+@cache
+def _model() -> EarsModel:
+    return EarsModel(find_model())
+
+
+def _recogniser_for(words: tuple[str, ...]) -> Recogniser:
+    """From our own model, read once for all games; called in the ears' thread."""
+    return _model().recogniser(words)
+
+
+def _settings() -> Settings:
+    """What is remembered; a file that cannot be read is kept, and everything is as delivered."""
+    path = paths.settings_file()
+    try:
+        return read_settings(path)
+    except StoreError as error:
+        kept = set_aside(path)
+        print(f"tristris: {error} It is kept as {kept}.", file=sys.stderr)
+        return Settings()
+
+
+def _remember(settings: Settings) -> None:
+    try:
+        write_settings(paths.settings_file(), settings)
+    except StoreError as error:
+        print(f"tristris: {error}", file=sys.stderr)

@@ -1,0 +1,74 @@
+"""What was chosen, in its three shapes: remembered on disk, shown on the form, and played."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import TypeVar
+
+from app.evening.plan import MODES, Plan
+from app.hearing.strictness import STRICTNESSES
+from app.rules.deal import MOST_PLAYERS
+from app.rules.game import Referee
+from app.rules.modes import Modes
+from app.screen.language import LANGUAGES
+from app.screen.setup import Choice
+from app.store.settings import Settings
+from app.table.house import Pace
+
+Kind = TypeVar("Kind", Pace, Referee)
+
+
+def choice_of(settings: Settings) -> Choice:
+    """The form as it was left last time; what no longer exists is as delivered."""
+    usual = Choice()
+    return Choice(
+        players=settings.players[:MOST_PLAYERS] or usual.players,
+        modes=Modes(**{mode: mode in settings.modes for mode in MODES}),
+        pace=_one_of(Pace, settings.pace, usual.pace),
+        strictness=settings.strictness if settings.strictness in STRICTNESSES else "fiesta",
+        cards=settings.cards,
+        referee=_one_of(Referee, settings.referee, usual.referee),
+        language=settings.language if settings.language in LANGUAGES else usual.language,
+        learning=settings.learning,
+        reduce_motion=settings.reduce_motion,
+        ear="keys" if settings.ear == "keys" else "mic",
+        volume=round(settings.volume * 100),
+    )
+
+
+def settings_of(choice: Choice, before: Settings) -> Settings:
+    """What to remember of a form; what the form does not ask stays as it was."""
+    return replace(
+        before,
+        players=choice.players,
+        modes=tuple(mode for mode in MODES if getattr(choice.modes, mode)),
+        pace=choice.pace.value,
+        strictness=choice.strictness,
+        cards=choice.cards,
+        referee=choice.referee.value,
+        language=choice.language,
+        learning=choice.learning,
+        reduce_motion=choice.reduce_motion,
+        ear=choice.ear,
+        volume=choice.volume / 100,
+    )
+
+
+def plan_of(choice: Choice) -> Plan:
+    """The next game of a group, with cards nobody knows."""
+    return Plan(
+        players=choice.players,
+        modes=choice.modes,
+        cards=choice.cards,
+        seed=secrets.randbelow(1_000_000),
+        pace=choice.pace,
+        strictness=choice.strictness,
+        referee=choice.referee,
+        learning=choice.learning,
+        listens=choice.ear != "keys",
+    )
+
+
+def _one_of(kinds: type[Kind], value: str, usual: Kind) -> Kind:
+    return next((kind for kind in kinds if kind.value == value), usual)

@@ -1,0 +1,118 @@
+"""A game without a window: as fast as the sound can be worked through, in sample time.
+
+The clock is the sound itself, so the same sound always makes the same evening, to the last line of
+its journal. This module must never ask what time it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from app.actors.script import Prompter
+from app.evening.actors_ear import ActorsOnStage
+from app.evening.carrying_out import Host, NoEars
+from app.evening.journal import Opened
+from app.evening.telling import Teller
+from app.hearing.heard import FromTheEars
+from app.speech.blocks import Block
+from app.speech.listener import Listener
+from app.table.inputs import Admit, Begin, Continue, Resume, Tick, Typed
+from app.table.moments import Listening, Waiting
+from app.table.sitting import Stamped
+
+Say = Callable[[str], None]
+
+
+def play_actors(
+    opened: Opened,
+    prompter: Prompter,
+    listener: Listener,
+    say: Say,
+    keep: Callable[[Block], None],
+) -> None:
+    """A whole game spoken by actors; at the end every difference from what they meant.
+
+    ``keep`` is given every block, for a recording.
+    """
+    actors = ActorsOnStage(opened.table, prompter, opened.note)
+    host = Host(opened.table, opened.note, actors)
+    host.witnesses.append(actors.scoring.told)
+    _play_by_ear(host, listener, _kept(actors.blocks(), keep), say)
+    differences = actors.scoring.differences
+    say(f"{actors.scoring.questions} words asked for, {len(differences)} heard otherwise.")
+    for difference in differences:
+        say(difference)
+
+
+def _kept(blocks: Iterable[Block], keep: Callable[[Block], None]) -> Iterator[Block]:
+    for block in blocks:
+        keep(block)
+        yield block
+
+
+def play_sound(
+    opened: Opened, blocks: Iterable[Block | FromTheEars], listener: Listener, say: Say
+) -> None:
+    """A game heard from a file or a microphone, until it is over or the sound ends."""
+    host = Host(opened.table, opened.note, NoEars())
+    _play_by_ear(host, listener, blocks, say)
+    if not host.table.is_over:
+        turns = host.table.sitting.game.turns
+        say(f"The sound ended after {turns} turns; the game is not over.")
+
+
+def play_typed(opened: Opened, words: Iterable[str], say: Say) -> None:
+    """A game without sound or clock: one line for each word; an empty line admits an error."""
+    host = Host(opened.table, opened.note, NoEars())
+    _tell_lines(host, say)
+    _begin(host)
+    at = opened.table.sitting.clock.session
+    lines = iter(words)
+    while not host.table.is_over:
+        if isinstance(host.table.sitting.moment, Listening):
+            line = next(lines, None)
+            if line is None:
+                say("No more words; the game is not over.")
+                return
+            sound = line.strip().lower()
+            host.tell(Typed(sound, at) if sound else Admit(at))
+        due = host.table.wake_at
+        if due is None:
+            host.tell(Continue(at))
+            continue
+        at = max(at, due)
+        host.tell(Tick(at))
+
+
+def _play_by_ear(
+    host: Host, listener: Listener, blocks: Iterable[Block | FromTheEars], say: Say
+) -> None:
+    _tell_lines(host, say)
+    _begin(host)
+    for news in blocks:
+        if isinstance(news, Block):
+            for heard in listener.hear(news):
+                host.tell(heard)
+            host.tell(Tick(news.at + news.seconds))
+        else:
+            host.tell(news)
+        if host.table.is_over:
+            return
+
+
+def _tell_lines(host: Host, say: Say) -> None:
+    teller = Teller(host.table)
+
+    def witness(told: Sequence[Stamped]) -> None:
+        for line in teller.lines(told):
+            say(line)
+
+    host.witnesses.append(witness)
+
+
+def _begin(host: Host) -> None:
+    """Deal; or go on, where the evening was interrupted."""
+    if host.table.sitting.paused:
+        host.tell(Resume(0.0))
+    if isinstance(host.table.sitting.moment, Waiting):
+        host.tell(Begin(0.0))

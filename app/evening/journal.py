@@ -1,0 +1,56 @@
+"""Where the evening is written down, and how an interrupted one is found again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.evening.plan import Plan, lay_table
+from app.store.journals import JournalFile, read_lines
+from app.store.settings import set_aside
+from app.table.journal import JournalError, read_journal
+from app.table.replay import resume
+from app.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table and the journal that goes with it. ``resumed``: it goes on where it stopped."""
+
+    table: Table
+    journal: JournalFile | None
+    resumed: bool = False
+
+    def note(self, line: str) -> None:
+        """Write a line into the journal, where there is one."""
+        if self.journal is not None:
+            self.journal.write(line)
+
+
+def interrupted(path: Path) -> Table | None:
+    """The table of an evening in ``path`` that was never finished, in pause; else ``None``.
+
+    A journal that cannot be read is no evening to go on with; it is left where it is.
+    """
+    if not path.is_file() or not (lines := read_lines(path)):
+        return None
+    try:
+        table = resume(read_journal(lines))
+    except JournalError:
+        return None
+    return None if table.is_over else table
+
+
+def open_evening(plan: Plan, path: Path | None, *, go_on: Table | None = None) -> Opened:
+    """A new table, or ``go_on`` as :func:`interrupted` found it, with its journal in ``path``.
+
+    A journal of an earlier evening in ``path`` is kept under a number, never written over.
+    """
+    if go_on is not None:
+        return Opened(go_on, JournalFile(path) if path else None, resumed=True)
+    table = lay_table(plan)
+    if path is None:
+        return Opened(table, None)
+    if path.is_file() and path.stat().st_size:
+        set_aside(path)
+    return Opened(table, JournalFile(path))

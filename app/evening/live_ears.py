@@ -1,0 +1,104 @@
+"""Ears in real time: a source of sound, the thread that listens to it, and closed while cues sound.
+
+The game's thread only puts requests and takes what was heard; it never waits for the ears.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from queue import Empty, SimpleQueue
+from threading import Event
+
+from app.hearing.heard import FromTheEars
+from app.rules.words import WORD_OF_SOUND
+from app.speech.blocks import Block
+from app.speech.listener import Listener, RecogniserFor
+from app.speech.listening_thread import ListeningThread, Source
+from app.table.effects import ListenFor
+
+Clock = Callable[[], float]
+
+
+class LiveEars:
+    """Listens to ``source`` from :meth:`open` to :meth:`close`."""
+
+    def __init__(
+        self,
+        source: Source,
+        recogniser_for: RecogniserFor,
+        clock: Clock,
+        asked: Callable[[ListenFor], None] | None = None,
+    ) -> None:
+        """``asked`` is told of every question, for actors who answer it."""
+        self._clock = clock
+        self._asked = asked
+        self._inbox: SimpleQueue[FromTheEars] = SimpleQueue()
+        self._thread = ListeningThread(
+            source, lambda: Listener(recogniser_for, tuple(WORD_OF_SOUND)), self._inbox
+        )
+        self._shut_until: float | None = None
+
+    def open(self) -> None:
+        """Begin to listen."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._thread.close()
+
+    def listen_for(self, asked: ListenFor) -> None:
+        """Words count now; no cue may keep the ears shut any longer."""
+        self._reopen()
+        if self._asked is not None:
+            self._asked(asked)
+
+    def stop(self) -> None:
+        """The ears go on hearing, so that they know the room; the table lets it pass."""
+
+    def shut_for(self, seconds: float) -> None:
+        """Our own cue sounds for so long: hear nothing of it, nor of its echo."""
+        if seconds > 0:
+            self._thread.hush()
+            self._shut_until = self._clock() + seconds
+
+    def news(self) -> Iterator[FromTheEars]:
+        """What was heard since the last call, oldest first."""
+        if self._shut_until is not None and self._clock() >= self._shut_until:
+            self._reopen()
+        while True:
+            try:
+                yield self._inbox.get_nowait()
+            except Empty:
+                return
+
+    def _reopen(self) -> None:
+        if self._shut_until is not None:
+            self._shut_until = None
+            self._thread.listen()
+
+
+class Paced:
+    """Recorded or played sound, handed over no sooner than a microphone would."""
+
+    def __init__(self, blocks: Iterable[Block], clock: Clock) -> None:
+        self._blocks = blocks
+        self._clock = clock
+        self._closed = Event()
+
+    def __iter__(self) -> Iterator[Block]:
+        for block in self._blocks:
+            self._closed.wait(max(0.0, block.at + block.seconds - self._clock()))
+            if self._closed.is_set():
+                return
+            yield block
+
+    def close(self) -> None:
+        """No more blocks."""
+        self._closed.set()
+
+
+def session_clock() -> Clock:
+    """Seconds since now."""
+    began = time.monotonic()
+    return lambda: time.monotonic() - began

@@ -1,0 +1,313 @@
+"""The pages around the game, in real time: title and setup, questions, the microphone, help.
+
+A page takes what hands did and names the page that follows it, itself most of the time. Its form
+and its picture are the screen's; what it asks of the world is carried out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, Protocol
+
+from app.evening.choices import choice_of, settings_of
+from app.evening.live_ears import Clock, LiveEars
+from app.hearing.heard import EarBack, EarTrouble, FromTheEars, Heard
+from app.rules.modes import Modes
+from app.screen.hands import Clicked, Hand, Pressed, Written
+from app.screen.help import draw_help
+from app.screen.language import Language, language
+from app.screen.loop import Picture
+from app.screen.microphone import (
+    MicAsked,
+    MicForm,
+    MicView,
+    WordTry,
+    draw_microphone,
+    press_microphone,
+)
+from app.screen.question import Question, draw_question, press_question
+from app.screen.setup import Asked, Choice, SetupForm, press
+from app.screen.setup_view import draw_setup
+from app.screen.sounds import NoSounds, Sounds
+from app.speech.blocks import Block
+from app.speech.level import levels
+from app.speech.listener import RecogniserFor
+from app.speech.listening_thread import Source
+from app.speech.microphone import input_devices, open_microphone
+from app.store.settings import Settings
+
+
+class Page(Protocol):
+    """What is on the screen, and what comes after it."""
+
+    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """The page to be seen now that hands did this; ``None`` ends the app."""
+        ...
+
+    def picture(self, at: float) -> Picture:
+        """What to see at an instant."""
+        ...
+
+    def close(self) -> None:
+        """Give back what the page holds, and the pages under it: the app ends."""
+        ...
+
+
+@dataclass(slots=True)
+class House:
+    """What all pages share: the session's clock, sounds, ears to be had, and what is remembered."""
+
+    clock: Clock
+    sounds: Sounds | NoSounds
+    settings: Settings
+    remember: Callable[[Settings], None]
+    recogniser_for: RecogniserFor
+
+    @property
+    def choice(self) -> Choice:
+        """What is chosen now."""
+        return choice_of(self.settings)
+
+    @property
+    def language(self) -> Language:
+        """The language of the screen."""
+        return language(self.settings.language)
+
+    def choose(self, choice: Choice) -> None:
+        """Take over a form that changed."""
+        self.keep(settings_of(choice, self.settings))
+        self.sounds.set_volume(choice.volume)
+
+    def keep(self, settings: Settings) -> None:
+        """Take over settings, and remember them if they are new."""
+        if settings != self.settings:
+            self.settings = settings
+            self.remember(settings)
+
+
+class SetupPage:
+    """Title, players, options."""
+
+    def __init__(self, house: House, start: Callable[[Choice], Page], form: SetupForm) -> None:
+        """``start`` makes the page of a game as chosen."""
+        self._house = house
+        self._start = start
+        self._form = form
+        self._language = house.language
+
+    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """The form after each key; its wishes are carried out at once."""
+        for hand in hands:
+            self._form = press(self._form, hand)
+            asked, self._form = self._form.asked, self._form.answered()
+            if self._form.editing is None:
+                self._house.choose(self._form.choice)
+            if self._language.code != self._form.choice.language:
+                self._language = language(self._form.choice.language)
+            match asked:
+                case Asked.QUIT:
+                    return None
+                case Asked.START:
+                    return self._start(self._form.choice)
+                case Asked.MICROPHONE:
+                    return MicrophonePage(self._house, then=self)
+                case None:
+                    pass
+        return self
+
+    def picture(self, at: float) -> Picture:
+        """The form."""
+        return Picture(
+            (self._form, self._language.code),
+            partial(draw_setup, form=self._form, language=self._language),
+        )
+
+    def close(self) -> None:
+        """There is nothing to give back."""
+
+
+class QuestionPage:
+    """A question with two answers, each leading to a page."""
+
+    def __init__(
+        self, house: House, question: Question, answered: Callable[[bool], Page | None]
+    ) -> None:
+        self._house = house
+        self._question = question
+        self._answered = answered
+
+    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """The page of the answer, once it is given."""
+        for hand in hands:
+            self._question = press_question(self._question, hand)
+            if self._question.answer is not None:
+                return self._answered(self._question.answer)
+        return self
+
+    def picture(self, at: float) -> Picture:
+        """The question."""
+        texts = self._house.language
+        draw = partial(draw_question, question=self._question, language=texts)
+        return Picture((self._question, texts.code), draw)
+
+    def close(self) -> None:
+        """There is nothing to give back."""
+
+
+class HelpPage:
+    """The rule and the keys; any key leads back."""
+
+    def __init__(self, house: House, modes: Modes, players: int, then: Page) -> None:
+        self._house = house
+        self._modes, self._players = modes, players
+        self._then = then
+
+    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """Back at the first key or click."""
+        if any(isinstance(hand, Pressed | Written | Clicked) for hand in hands):
+            return self._then
+        return self
+
+    def picture(self, at: float) -> Picture:
+        """The help."""
+        texts = self._house.language
+        draw = partial(draw_help, language=texts, modes=self._modes, players=self._players)
+        return Picture(("help", texts.code, self._modes, self._players), draw)
+
+    def close(self) -> None:
+        """Only what lies under the help has something to give back."""
+        self._then.close()
+
+
+#: Words a voice is tried with: each vowel and each ending once.
+TRIAL_WORDS: Final = ("tres", "tristes", "tigres", "trigal", "tras", "tristis", "togros", "trugu")
+#: The meter shows this range, in dB below full scale.
+_QUIETEST: Final = -70.0
+#: A sound this far above the quietest of late may be a word: what the detector asks of a calm room.
+_ABOVE_ROOM_DB: Final = 10.0
+#: The quietest of so many tenths of a second is the room.
+_ROOM_LEVELS: Final = 30
+
+
+class Metered:
+    """A source that also tells how loud it is. Written in the ears' thread, read in the game's."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._lately: tuple[float, ...] = ()
+
+    def __iter__(self) -> Iterator[Block | EarTrouble | EarBack]:
+        waiting: list[Block] = []
+        for news in self._source:
+            if isinstance(news, Block):
+                waiting.append(news)
+                for level in levels(waiting):
+                    self._lately = (*self._lately[1 - _ROOM_LEVELS :], level.rms)
+                    waiting = []
+            yield news
+
+    def close(self) -> None:
+        """No more blocks."""
+        self._source.close()
+
+    @property
+    def level(self) -> float:
+        """How loud it is now, 0 to 1 of the meter."""
+        return _share(self._lately[-1]) if self._lately else 0.0
+
+    @property
+    def threshold(self) -> float:
+        """From here on a sound may be a word, 0 to 1 of the meter."""
+        return _share(min(self._lately) + _ABOVE_ROOM_DB) if self._lately else 1.0
+
+
+def _share(decibel: float) -> float:
+    return min(1.0, max(0.0, 1.0 - decibel / _QUIETEST))
+
+
+class MicrophonePage:
+    """Which device listens, how loud the room is, and whether words arrive."""
+
+    def __init__(self, house: House, then: Page) -> None:
+        self._house = house
+        self._then = then
+        self._form = MicForm()
+        self._words = tuple(WordTry(word) for word in TRIAL_WORDS)
+        self._open(house.settings.microphone)
+
+    def _open(self, wanted: str) -> None:
+        chosen = open_microphone(wanted or None, self._house.clock)
+        self._device = chosen.device or ""
+        self._problem: str | None = None
+        self._meter = Metered(chosen.microphone)
+        self._ears = LiveEars(self._meter, self._house.recogniser_for, self._house.clock)
+        self._ears.open()
+
+    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """Listen, change devices, and go back in the end."""
+        for news in self._ears.news():
+            self._heard(news)
+        for hand in hands:
+            self._form = press_microphone(self._form, hand)
+            match self._form.asked:
+                case MicAsked.DONE:
+                    self._ears.close()
+                    return self._then
+                case MicAsked.AGAIN:
+                    self._words = tuple(WordTry(word) for word in TRIAL_WORDS)
+                case MicAsked.NEXT_DEVICE:
+                    self._change(1)
+                case MicAsked.LAST_DEVICE:
+                    self._change(-1)
+                case None:
+                    pass
+        return self
+
+    def _heard(self, news: FromTheEars) -> None:
+        match news:
+            case EarTrouble(problem):
+                self._problem = problem
+            case EarBack():
+                self._problem = None
+            case Heard(guesses=guesses) if guesses:
+                self._try(guesses[0].word)
+            case _:
+                pass
+
+    def _try(self, heard: str) -> None:
+        """What was heard belongs to the first word not tried yet."""
+        place = next((n for n, each in enumerate(self._words) if each.heard is None), None)
+        if place is not None:
+            tried = replace(self._words[place], heard=heard)
+            self._words = (*self._words[:place], tried, *self._words[place + 1 :])
+
+    def _change(self, step: int) -> None:
+        """Listen to the device before or after this one, and remember it."""
+        names = tuple(dict.fromkeys(name for name, _ in input_devices()))
+        if not names:
+            return
+        at = names.index(self._device) if self._device in names else -step
+        chosen = names[(at + step) % len(names)]
+        self._ears.close()
+        self._house.keep(replace(self._house.settings, microphone=chosen))
+        self._open(chosen)
+
+    def picture(self, at: float) -> Picture:
+        """The page; the meter moves by itself."""
+        view = MicView(
+            device=self._device,
+            level=round(self._meter.level, 2),
+            threshold=round(self._meter.threshold, 2),
+            words=self._words,
+            problem=self._problem,
+        )
+        texts = self._house.language
+        draw = partial(draw_microphone, view=view, form=self._form, language=texts)
+        return Picture((view, self._form, texts.code), draw)
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._ears.close()
+        self._then.close()

@@ -1,0 +1,173 @@
+"""``tristris play``: from the words of a command line to a game with or without a window."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import soundfile
+
+from app.actors.script import Direction, Prompter, ScriptError, read_script
+from app.actors.stage import Stage
+from app.evening.headless import Say, play_actors, play_sound, play_typed
+from app.evening.journal import Opened, interrupted, open_evening
+from app.evening.plan import Plan, PlanError
+from app.hearing.heard import FromTheEars
+from app.rules.game import Referee
+from app.rules.modes import Modes
+from app.rules.words import WORD_OF_SOUND
+from app.speech.blocks import Block, read_sound, wav_blocks
+from app.speech.listener import Listener
+from app.store.errors import StoreError
+from app.table.house import Pace
+
+#: After the end of a sound file so much quiet follows that its last turn comes to a verdict, s.
+_QUIET_AFTER = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A game as typed; ``ear`` is mic, keys, actors or the path of a sound file."""
+
+    players: tuple[str, ...]
+    modes: Modes
+    cards: int
+    seed: int | None
+    pace: str
+    strictness: str
+    referee: str
+    learning: bool
+    ear: str
+    mistakes: float
+    script: Path | None
+
+
+def play_game(
+    wish: Wish, *, headless: bool, journal: Path | None, record: Path | None, say: Say
+) -> None:
+    """Play; raises whatever has a sentence of its own."""
+    seed = secrets.randbelow(1_000_000) if wish.seed is None else wish.seed
+    plan = Plan(
+        players=wish.players,
+        modes=wish.modes,
+        cards=wish.cards,
+        seed=seed,
+        pace=Pace(wish.pace),
+        strictness=wish.strictness,
+        referee=Referee(wish.referee),
+        learning=wish.learning,
+        listens=wish.ear != "keys",
+    )
+    prompter = Prompter(seed, wish.mistakes, _script(wish.script)) if _acted(wish) else None
+    if not headless:
+        from app.evening.app import Ear, open_app
+
+        kind = wish.ear if wish.ear in ("mic", "keys", "actors") else "file"
+        file = Path(wish.ear) if kind == "file" else None
+        if file is not None:
+            read_sound(file)
+        open_app(plan, Ear(kind, file, prompter), journal)
+        return
+    going_on = interrupted(journal) if journal is not None else None
+    if going_on is not None:
+        say(f"{journal} holds a game that was interrupted: going on with it.")
+    opened = open_evening(plan, journal, go_on=going_on)
+    try:
+        _play_headless(wish, opened, prompter, record, say)
+    finally:
+        if opened.journal is not None:
+            opened.journal.close()
+            if opened.journal.trouble is not None:
+                lost = len(opened.journal.kept)
+                raise StoreError(
+                    f"The journal {journal} lacks its last {lost} lines "
+                    f"({opened.journal.trouble}): make room on the disk."
+                )
+
+
+def _play_headless(
+    wish: Wish, opened: Opened, prompter: Prompter | None, record: Path | None, say: Say
+) -> None:
+    if wish.ear == "keys":
+        play_typed(opened, sys.stdin, say)
+    elif prompter is not None:
+        with Recording(record) as recording:
+            play_actors(opened, prompter, _listener(), say, recording.keep)
+    else:
+        blocks = _microphone() if wish.ear == "mic" else _from_file(Path(wish.ear))
+        play_sound(opened, blocks, _listener(), say)
+
+
+def _acted(wish: Wish) -> bool:
+    if wish.ear != "actors" and (wish.script or wish.mistakes):
+        raise PlanError("Only actors follow a script or make mistakes: add --ear actors.")
+    return wish.ear == "actors"
+
+
+def _script(path: Path | None) -> tuple[Direction, ...]:
+    if path is None:
+        return ()
+    try:
+        return read_script(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ScriptError(f"The script {path} cannot be read ({error.strerror}).") from error
+    except UnicodeDecodeError as error:
+        raise ScriptError(f"The script {path} is not text.") from error
+
+
+def _listener() -> Listener:
+    from app.speech.model import EarsModel, find_model
+
+    return Listener(EarsModel(find_model()).recogniser, tuple(WORD_OF_SOUND))
+
+
+def _from_file(path: Path) -> Iterator[Block]:
+    """The file, then the hiss of a quiet room."""
+    end, rate = 0.0, 0
+    for block in wav_blocks(path):
+        end, rate = block.at + block.seconds, block.rate
+        yield block
+    quiet = Stage(rate, seed=0, began=end)
+    while quiet.now < end + _QUIET_AFTER:
+        yield quiet.next_block()
+
+
+def _microphone() -> Iterable[Block | FromTheEars]:
+    from app.evening.live_ears import session_clock
+    from app.speech.microphone import open_microphone
+
+    chosen = open_microphone(None, session_clock())
+    if chosen.device is None:
+        raise PlanError("There is no microphone: plug one in, or play with --ear keys.")
+    return chosen.microphone
+
+
+class Recording:
+    """A WAV file of what the actors said, where one is asked for."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._file: soundfile.SoundFile | None = None
+
+    def __enter__(self) -> Recording:
+        return self
+
+    def keep(self, block: Block) -> None:
+        """Write one block."""
+        if self._path is None:
+            return
+        if self._file is None:
+            try:
+                self._file = soundfile.SoundFile(
+                    self._path, "w", samplerate=block.rate, channels=1, subtype="PCM_16"
+                )
+            except (OSError, RuntimeError) as error:
+                raise StoreError(f"{self._path} cannot be written: {error}") from error
+        self._file.write(block.pcm)
+
+    def __exit__(self, *_: object) -> None:
+        if self._file is not None:
+            self._file.close()

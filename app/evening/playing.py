@@ -1,0 +1,182 @@
+"""The page of the game itself: ears, hands and time reach the table; the table is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.evening.carrying_out import Host, NoEars
+from app.evening.journal import Opened
+from app.evening.live_ears import LiveEars
+from app.evening.pages import HelpPage, House, MicrophonePage, Page
+from app.hearing.heard import EarBack
+from app.rules.game import AwaitingWord
+from app.rules.words import Word
+from app.screen.hands import Closed, Hand, Key, Pressed, Written
+from app.screen.keys import HelpAsked, Meant, PlayByHand, SaidRight, read_hand
+from app.screen.loop import Picture
+from app.screen.pause import PauseItem, PauseMenu, press_pause
+from app.screen.table_view import Showing, table_picture
+from app.table.effects import Cue
+from app.table.inputs import Begin, Depart, Pause, Resume, Tick, Typed, Void
+from app.table.moments import Waiting
+from app.table.table import see
+
+
+class TablePage:
+    """One game, from the deal to the places."""
+
+    def __init__(
+        self,
+        house: House,
+        opened: Opened,
+        make_ears: Callable[[], LiveEars] | None,
+        leave: Callable[[bool], Page | None],
+    ) -> None:
+        """``make_ears`` is ``None`` where the game is played with keys.
+
+        ``leave`` makes the page after this one; its argument says whether the game is over.
+        """
+        self._house = house
+        self._opened = opened
+        self._make_ears = make_ears
+        self._leave = leave
+        self._host = Host(opened.table, opened.note, NoEars(), self._play_cue)
+        self._ears: LiveEars | None = None
+        self._by_hand = make_ears is None
+        self._typed: Word | None = None
+        self._menu: PauseMenu | None = None
+        self._begun = False
+
+    def _play_cue(self, cue: Cue) -> None:
+        seconds = self._house.sounds.play(cue)
+        if self._ears is not None:
+            self._ears.shut_for(seconds)
+
+    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """Hand everything on to the table, the ears' news before the hands'."""
+        if self._ears is None and self._make_ears is not None:
+            self._open_ears(self._make_ears, at)
+        if not self._begun:
+            self._begin(at)
+        if self._ears is not None:
+            for news in self._ears.news():
+                self._host.tell(news)
+        for hand in hands:
+            if (page := self._took(hand, at)) is not self:
+                return page
+        self._host.tell(Tick(at))
+        return self
+
+    def _begin(self, at: float) -> None:
+        """Deal, or show the pause in which an interrupted evening waits to go on."""
+        self._begun = True
+        if isinstance(self._opened.table.sitting.moment, Waiting):
+            if self._opened.table.sitting.paused:
+                self._host.tell(Resume(at))
+            self._host.tell(Begin(at))
+
+    def _open_ears(self, make_ears: Callable[[], LiveEars], at: float) -> None:
+        """Open the ears; they are presumed well until they say otherwise."""
+        self._ears = make_ears()
+        self._host.ears = self._ears
+        self._ears.open()
+        if self._opened.table.sitting.trouble is not None:
+            self._host.tell(EarBack(at))
+
+    def _close_ears(self) -> None:
+        if self._ears is not None:
+            self._ears.close()
+            self._ears = None
+
+    def _took(self, hand: Hand, at: float) -> Page | None:
+        if isinstance(hand, Closed):
+            return None
+        table = self._opened.table
+        if table.is_over:
+            return self._after_the_end(hand)
+        if table.sitting.paused:
+            return self._in_pause(hand, at)
+        view = see(table, at)
+        reading = read_hand(hand, view, at, by_hand=self._by_hand, typed=self._typed)
+        self._typed = reading.typed
+        return self if reading.meant is None else self._do(reading.meant, at)
+
+    def _do(self, meant: Meant, at: float) -> Page | None:
+        match meant:
+            case HelpAsked():
+                self._host.tell(Pause(at))
+                return self._help()
+            case PlayByHand():
+                self._by_hand = True
+            case SaidRight():
+                due = self._opened.table.sitting.game.phase
+                if isinstance(due, AwaitingWord):
+                    self._host.tell(Typed(due.right.sound, at))
+            case _:
+                self._host.tell(meant)
+        return self
+
+    def _help(self) -> Page:
+        setup = self._opened.table.sitting.game.setup
+        return HelpPage(self._house, setup.modes, len(setup.players), then=self)
+
+    def _after_the_end(self, hand: Hand) -> Page | None:
+        match hand:
+            case Pressed(Key.ENTER | Key.ESCAPE) | Written(" "):
+                return self._left(over=True)
+            case _:
+                return self
+
+    def _in_pause(self, hand: Hand, at: float) -> Page | None:
+        menu = press_pause(self._menu_now(), hand)
+        self._menu = replace(menu, chosen=None)
+        match menu.chosen:
+            case PauseItem.RESUME:
+                self._resume(at)
+            case PauseItem.VOID:
+                self._resume(at)
+                self._host.tell(Void(at))
+            case PauseItem.DEPART if menu.seat is not None:
+                self._host.tell(Depart(menu.seat, at))
+                self._resume(at)
+            case PauseItem.HELP:
+                return self._help()
+            case PauseItem.QUIT:
+                return self._left(over=False)
+            case PauseItem.MICROPHONE:
+                self._close_ears()
+                return MicrophonePage(self._house, then=self)
+            case _:
+                pass
+        return self
+
+    def _left(self, *, over: bool) -> Page | None:
+        self.close()
+        return self._leave(over)
+
+    def _resume(self, at: float) -> None:
+        self._menu = None
+        self._host.tell(Resume(at))
+
+    def _menu_now(self) -> PauseMenu:
+        present = self._opened.table.sitting.game.present
+        return self._menu or PauseMenu(tuple(seat for seat, here in enumerate(present) if here))
+
+    def picture(self, at: float) -> Picture:
+        """The table at this instant."""
+        view = see(self._opened.table, at)
+        showing = Showing(
+            self._house.language,
+            still=self._house.settings.reduce_motion,
+            by_hand=self._by_hand,
+            typed=self._typed,
+            menu=self._menu_now() if view.paused else None,
+        )
+        return table_picture(view, showing)
+
+    def close(self) -> None:
+        """Close ears and journal."""
+        self._close_ears()
+        if self._opened.journal is not None:
+            self._opened.journal.close()

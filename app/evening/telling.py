@@ -1,0 +1,66 @@
+"""The evening as plain lines for a terminal, for games that are played without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from app.rules.commands import Fault
+from app.rules.events import (
+    CardTurned,
+    ChallengeFailed,
+    ChallengeUpheld,
+    Faulted,
+    GameFinished,
+    PileTaken,
+    VowelChanged,
+    WordStood,
+)
+from app.rules.text import describe
+from app.table.sitting import Restored, Stamped
+from app.table.table import Table
+
+
+class Teller:
+    """Turns what happened into lines. Knows the names from the table; changes nothing."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._names = table.sitting.game.setup.players
+
+    def lines(self, told: Sequence[Stamped]) -> Iterator[str]:
+        """The lines that what happened is worth; most of it is worth none."""
+        for each in told:
+            if (line := self._line(each)) is not None:
+                yield line
+
+    def _line(self, stamped: Stamped) -> str | None:
+        names = self._names
+        match stamped.what:
+            case CardTurned(player, card):
+                turn = self._table.sitting.game.turns
+                return f"{stamped.at:8.2f}  {turn:3}  {names[player]}: {describe(card)}"
+            case WordStood(_, sound, _, was_right):
+                return f"               {sound}{'' if was_right else ' (wrong, nobody objected)'}"
+            case Faulted(_, fault, sound, right):
+                return f"               {_fault(fault, sound)}; right was {right.sound}"
+            case PileTaken(player, cards):
+                return f"               {names[player]} takes {len(cards)}"
+            case VowelChanged(vowel):
+                return f"               from now on in {vowel.value}"
+            case ChallengeUpheld(by, against):
+                return f"               {names[by]} rightly stopped {names[against]}"
+            case ChallengeFailed(by, against):
+                return f"               {names[by]} wrongly stopped {names[against]}"
+            case Restored(why):
+                return f"               taken back: {why}"
+            case GameFinished(winner, places):
+                order = sorted(range(len(names)), key=lambda seat: places[seat])
+                ranking = ", ".join(f"{places[seat]} {names[seat]}" for seat in order)
+                return f"{stamped.at:8.2f}  {names[winner]} wins. Places: {ranking}"
+            case _:
+                return None
+
+
+def _fault(fault: Fault, sound: str | None) -> str:
+    said = f"“{sound}”, " if sound else ""
+    return f"{said}{fault.value.replace('-', ' ')}"
