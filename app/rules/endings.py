@@ -20,8 +20,14 @@ def fault(game: Game, player: int, kind: Fault, sound: str | None, right: RightW
 
 
 def new_round(game: Game, payer: int) -> Events:
-    """Whoever pays takes the pile and opens (P5, C3, C12)."""
-    return (PileTaken(payer, game.pile), RoundBegan(game.round + 1, payer))
+    """Whoever pays takes the pile and opens (P5, C3, C12).
+
+    Who practises alone takes back only the card they missed, and what they got right is done with:
+    with the whole pile, a run through 60 cards would take 60 right words in a row.
+    """
+    alone = len(game.setup.players) == 1
+    taken = game.pile[-1:] if alone else game.pile
+    return (PileTaken(payer, taken), RoundBegan(game.round + 1, payer))
 
 
 def finish(game: Game, winner: int) -> Events:

@@ -113,7 +113,13 @@ def _cards_changed_hands(
             )
         case PileTaken(player, cards):
             deck = (*game.decks[player], *cards)
-            return changed(game, decks=_with_deck(game, player, deck), pile=())
+            done_with = game.pile[: len(game.pile) - len(cards)]
+            return changed(
+                game,
+                decks=_with_deck(game, player, deck),
+                pile=(),
+                set_aside=(*game.set_aside, *done_with),
+            )
         case PlayerLeft(player, cards):
             present = tuple(here and seat != player for seat, here in enumerate(game.present))
             return changed(

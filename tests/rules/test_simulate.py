@@ -11,8 +11,7 @@ from tests.rules.tabletop import DECK, EVERY_MODE, NAMES
 
 
 def table_for(players: int, referee: Referee = Referee.AUTOMATIC) -> Setup:
-    # A short deck for one alone: a fault brings the whole pile back.
-    return Setup(NAMES[:players], DECK, cards=6 if players == 1 else 60, seed=3, referee=referee)
+    return Setup(NAMES[:players], DECK, cards=60, seed=3, referee=referee)
 
 
 def test_without_errors_the_opener_of_a_basic_game_wins_in_one_round() -> None:

@@ -307,11 +307,14 @@ def test_an_unnoticed_wrong_word_on_an_albino_still_reverses_a1() -> None:
 # Alone
 
 
-def test_alone_the_same_player_goes_on_and_a_fault_sends_the_pile_under_the_deck() -> None:
+def test_alone_the_same_player_goes_on_and_only_the_missed_card_comes_back() -> None:
     game = table([TRIPLE, albino(), TIGER, TWO_TEARS], modes=ALBINO)
     game = right_turn(right_turn(game))
     assert game.player == 0
+    missed = game.decks[0][0]
     game = said(game, "trigal")
     assert is_a_fresh_round(game, opener=0)
     assert game.phase == AwaitingCard()
-    assert len(game.decks[0]) == 4
+    assert len(game.decks[0]) == 2
+    assert game.decks[0][-1] == missed
+    assert len(game.set_aside) == 2
