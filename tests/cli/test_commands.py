@@ -1,0 +1,68 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.typed import Tristris
+
+
+def test_the_deck_is_printed_and_found_sound(tristris: Tristris) -> None:
+    shown = tristris("deck", "--modes", "albino,trigo,trauma")
+    assert shown.status == 0
+    assert len(shown.out.splitlines()) == 61
+    assert "the deck is sound" in shown.out
+
+
+def test_a_deck_with_a_dead_card_is_refused_by_its_number(
+    tristris: Tristris, tmp_path: Path
+) -> None:
+    file = tmp_path / "deck.json"
+    dead = {"tigers": 0, "tears": 1, "wheat": 2, "background": "red"}
+    file.write_text(json.dumps({"cards": [dead]}), encoding="utf-8")
+    shown = tristris("deck", "--file", file)
+    assert shown.status == 2
+    assert "Card 1" in shown.err
+
+
+def test_simulated_games_are_summed_up_as_json(tristris: Tristris) -> None:
+    shown = tristris("simulate", "--players", 3, "--errors", 0.1, "--games", 5)
+    told = json.loads(shown.out)
+    assert told["games"] == 5
+    assert told["median_turns"] >= 58
+    assert told["games_per_second"] > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("deck", "--modes", "albin"), "There is no mode “albin”"),
+        (("play", "--players", "", "--headless"), "Nobody plays"),
+        (("play", "--players", "Ana,Ana", "--headless"), "Two players have the same name"),
+        (("play", "--players", "A,B,C,D,E,F,G", "--headless", "--ear", "keys"), "7 players"),
+        (("play", "--cards", "3", "--headless", "--ear", "keys"), "3 cards cannot be dealt"),
+        (("play", "--headless", "--ear", "nothing.wav"), "There is no sound file nothing.wav"),
+        (("play", "--headless", "--ear", "keys", "--mistakes", "0.5"), "add --ear actors"),
+        (("play", "--headless", "--ear", "actors", "--script", "no.txt"), "no.txt cannot be read"),
+        (("play", "--ear", "keys", "--headless", "--record", "x.wav"), "Only actors"),
+        (("simulate", "--players", "9"), "9 is not in the range"),
+        (("replay", "nothing.jsonl"), "There is no journal nothing.jsonl"),
+        (("ears", "no-such-folder"), "no-such-folder"),
+        (("gallery", "pictures", "--size", "big"), "“big” is no size"),
+        (("sing",), "No such command"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_one_sentence(
+    tristris: Tristris, words: tuple[str, ...], sentence: str
+) -> None:
+    shown = tristris(*words)
+    assert shown.status == 2
+    assert sentence in shown.err
+    assert len(shown.err.splitlines()) == 1
+
+
+def test_a_file_that_is_no_journal_is_refused(tristris: Tristris, tmp_path: Path) -> None:
+    file = tmp_path / "shopping.txt"
+    file.write_text("milk\nbread\n", encoding="utf-8")
+    shown = tristris("replay", file)
+    assert (shown.status, len(shown.err.splitlines())) == (2, 1)
+    assert "not a journal" in shown.err

@@ -1,0 +1,100 @@
+"""Whole games without sound: words typed, written down, replayed, broken off and gone on with."""
+
+from pathlib import Path
+
+from app.rules.game import AwaitingWord
+from app.store.journals import read_lines
+from app.table.inputs import Typed
+from app.table.journal import In, read_journal
+from app.table.replay import replay
+from tests.cli.typed import Shown, Tristris
+
+GAME = ("play", "--headless", "--ear", "keys", "--players", "Ana,Luis", "--cards", 8, "--seed", 7)
+
+
+def right_words(tristris: Tristris, journal: Path, modes: str = "albino,trigo,trauma") -> list[str]:
+    """The words that win the game, found by asking the journal what was due."""
+    words: list[str] = []
+    while True:
+        journal.unlink(missing_ok=True)
+        tristris(*GAME, "--modes", modes, "--journal", journal, stdin="\n".join(words))
+        game = replay(read_journal(read_lines(journal))).table.sitting.game
+        if not isinstance(game.phase, AwaitingWord):
+            return words
+        words.append(game.phase.right.sound)
+
+
+def play(tristris: Tristris, journal: Path, words: list[str]) -> Shown:
+    return tristris(
+        *GAME, "--modes", "albino,trigo,trauma", "--journal", journal, stdin="\n".join(words)
+    )
+
+
+def test_right_words_win_the_game(tristris: Tristris, journal: Path) -> None:
+    words = right_words(tristris, journal)
+    journal.unlink()
+    shown = play(tristris, journal, words)
+    assert shown.status == 0
+    assert "wins. Places: 1" in shown.out
+
+
+def test_a_wrong_word_costs_the_pile(tristris: Tristris, journal: Path) -> None:
+    shown = play(tristris, journal, ["trugu"])
+    assert "“trugu”, wrong" in shown.out
+    assert "takes 1" in shown.out
+
+
+def test_an_empty_line_admits_an_error(tristris: Tristris, journal: Path) -> None:
+    assert "admitted" in play(tristris, journal, [""] * 2).out
+
+
+def test_the_same_words_make_the_same_journal(tristris: Tristris, tmp_path: Path) -> None:
+    journals = (tmp_path / "one.jsonl", tmp_path / "two.jsonl")
+    for each in journals:
+        play(tristris, each, ["tres", "tristes", "tigres"])
+    assert journals[0].read_bytes() == journals[1].read_bytes()
+
+
+def test_a_journal_replays_without_a_difference(tristris: Tristris, journal: Path) -> None:
+    play(tristris, journal, ["tres", "tristes", "", "tigres"])
+    shown = tristris("replay", journal)
+    assert shown.status == 0
+    assert "without a difference" in shown.out
+
+
+def test_a_replay_stops_at_the_first_line_that_differs(tristris: Tristris, journal: Path) -> None:
+    play(tristris, journal, ["tres", "tristes"])
+    lines = journal.read_text(encoding="utf-8").splitlines()
+    changed = next(n for n, line in enumerate(lines) if '"out":"CardTurned"' in line)
+    lines[changed] = lines[changed].replace('"player":', '"player":1')
+    journal.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    shown = tristris("replay", journal)
+    assert shown.status == 1
+    assert f"Line {changed + 1} differs." in shown.out
+
+
+def test_a_game_broken_off_is_gone_on_with(tristris: Tristris, journal: Path) -> None:
+    words = right_words(tristris, journal)
+    half = len(words) // 2
+    journal.unlink()
+    play(tristris, journal, words[:half])
+    with journal.open("ab") as file:
+        file.write(b'{"in":"Typed","sound":"tr')  # the power went out here
+    shown = play(tristris, journal, words[half:])
+    assert "going on with it" in shown.out
+    assert "wins. Places: 1" in shown.out
+    typed = [
+        entry.what.sound
+        for entry in read_journal(read_lines(journal)).entries
+        if isinstance(entry, In) and isinstance(entry.what, Typed)
+    ]
+    assert typed == words
+
+
+def test_a_finished_game_is_kept_when_the_next_one_begins(
+    tristris: Tristris, journal: Path
+) -> None:
+    words = right_words(tristris, journal)
+    finished = journal.read_bytes()
+    play(tristris, journal, words)
+    assert journal.with_name("evening.jsonl.1").read_bytes() == finished

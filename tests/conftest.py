@@ -1,0 +1,33 @@
+"""For all tests: no screen, no loudspeaker, and nobody's own settings or journals."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cli.typed import Tristris, typing_into
+
+# Before anything imports pygame.
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+@pytest.fixture(autouse=True)
+def _somebody_new(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path_factory.mktemp("home")
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA", "HOME"):
+        monkeypatch.setenv(name, str(home))
+
+
+@pytest.fixture
+def tristris(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Tristris:
+    return typing_into(monkeypatch, capsys)
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    return tmp_path / "evening.jsonl"
