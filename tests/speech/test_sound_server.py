@@ -33,19 +33,20 @@ from app.speech.blocks import Block
 from app.speech.microphone import open_microphone
 began = time.monotonic()
 choice = open_microphone(sys.argv[1] or None, lambda: time.monotonic() - began)
-print(json.dumps({"way": choice.way, "device": choice.device, "advice": choice.advice}), flush=True)
 loudest, seconds, first = 0, 0.0, None
 for each in choice.microphone:
     if isinstance(each, Block):
-        first = each.at if first is None else first
+        if first is None:
+            first = each.at
+            print(json.dumps({"way": choice.way, "device": choice.device}), flush=True)
         loudest = max(loudest, int(np.abs(each.pcm.astype(int)).max()))
         seconds += each.seconds
         if loudest > 1000 and seconds > 1.0:
             break
-    if time.monotonic() - began > 15.0:
+    if time.monotonic() - began > 30.0:
         break
 choice.microphone.close()
-print(json.dumps({"loudest": loudest, "seconds": seconds, "first": first}), flush=True)
+print(json.dumps({"loudest": loudest, "seconds": seconds}), flush=True)
 """
 
 
@@ -92,7 +93,7 @@ def test_what_is_said_in_the_room_reaches_the_ears(server: dict[str, str], tmp_p
     assert choice["device"]
     subprocess.run(["paplay", "--device=room", str(spoken)], env=server, check=True)
     heard = _answer(listening.stdout)
-    listening.wait(timeout=20)
+    listening.wait(timeout=40)
     assert heard["loudest"] > 1000
     assert heard["seconds"] > 1.0
 
