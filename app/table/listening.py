@@ -27,29 +27,35 @@ def heard_up_to(sitting: Sitting, news: HeardUpTo | SpeechDropped | Heard) -> Si
 
 
 def speech_began(sitting: Sitting, news: SpeechBegan) -> Sitting:
-    """Somebody begins to speak; in time, this holds the verdict on silence back."""
-    moment = _open_to(sitting, news.onset)
-    if moment is None or not _in_time(moment, sitting.clock.to_table(news.onset)):
+    """Somebody makes a sound; in time, this holds the verdict on silence back.
+
+    A sound from before the card was visible does so too: it may turn out that the word in it began
+    later, once the ears have heard all of it.
+    """
+    moment = sitting.moment
+    if sitting.listening is None or not isinstance(moment, Listening):
         return sitting
-    onset = sitting.clock.to_table(news.onset)
+    onset = sitting.clock.to_table(max(news.onset, sitting.listening))
+    if not _in_time(moment, onset):
+        return sitting
     return replace(sitting, moment=replace(moment, speaking=onset))
 
 
 def speech_dropped(sitting: Sitting, news: SpeechDropped) -> Sitting:
     """It was no word after all."""
-    moment = _open_to(sitting, news.onset)
-    return heard_up_to(sitting if moment is None else _fallen_silent(sitting, moment), news)
+    return heard_up_to(_fallen_silent(sitting), news)
 
 
 def heard(sitting: Sitting, news: Heard) -> Sitting:
     """An utterance is complete: judge it, if it began after the card was visible and in time."""
-    moment = _open_to(sitting, news.onset)
-    sitting = heard_up_to(sitting, news)
-    if moment is None:
+    sitting = heard_up_to(_fallen_silent(sitting), news)
+    moment = sitting.moment
+    too_early = sitting.listening is None or news.onset < sitting.listening
+    if too_early or not isinstance(moment, Listening):
         return sitting
     onset = sitting.clock.to_table(news.onset)
     if not _in_time(moment, onset):
-        return _fallen_silent(sitting, moment)
+        return sitting
     due = sitting.game.phase
     assert isinstance(due, AwaitingWord), "the table listens only while a word is due"
     expected = due.right.sound
@@ -68,7 +74,7 @@ def _follow(
     tell, it takes the word for the right one, for the players are the ones who object (E8).
     """
     if not judgement.for_us:
-        return _fallen_silent(sitting, moment)
+        return sitting
     first = onset if moment.first_onset is None else moment.first_onset
     if judgement.kind is not Kind.UNCLEAR and judgement.sound is not None:
         return _say(sitting, judgement.sound, moment.visible, first)
@@ -131,16 +137,12 @@ def _reaction(sitting: Sitting, visible: float, onset: float) -> float:
     return instant(max(0.0, onset - visible - sitting.house.delay))
 
 
-def _open_to(sitting: Sitting, onset: float) -> Listening | None:
-    """The moment an utterance belongs to, if it began while the ears were open."""
-    if sitting.listening is None or onset < sitting.listening:
-        return None
-    return sitting.moment if isinstance(sitting.moment, Listening) else None
-
-
 def _in_time(moment: Listening, onset: float) -> bool:
     return moment.deadline is None or onset <= moment.deadline
 
 
-def _fallen_silent(sitting: Sitting, moment: Listening) -> Sitting:
+def _fallen_silent(sitting: Sitting) -> Sitting:
+    moment = sitting.moment
+    if not isinstance(moment, Listening) or moment.speaking is None:
+        return sitting
     return replace(sitting, moment=replace(moment, speaking=None))

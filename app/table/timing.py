@@ -30,9 +30,6 @@ ASKING: Final = 0.5
 CUE_LASTS: Final = 0.65
 #: The one retry after an unclear word (E3).
 RETRY: Final = 2.0
-#: An onset is told of only once the sound has lasted a while (shorter noise is none of ours, E3),
-#: so silence up to the deadline is certain this much later.
-ONSET_KNOWN: Final = 0.25
 #: A verdict on silence waits this long for ears that are deaf or lag behind.
 GRACE: Final = 1.5
 #: A word begun in time is waited for this long after the deadline: the longest word lasts under a
@@ -105,7 +102,7 @@ def time_is_up(
         return now >= deadline
     if speaking:
         return now >= instant(deadline + OPEN_GRACE)
-    return heard_up_to >= instant(deadline + ONSET_KNOWN) or now >= instant(deadline + GRACE)
+    return heard_up_to >= deadline or now >= instant(deadline + GRACE)
 
 
 def latest_verdict(deadline: float | None, *, speaking: bool, ears_work: bool) -> float | None:

@@ -129,8 +129,7 @@ class Pilot:
         """Speak ``after`` seconds from now; the verdict comes 0.2 s after the word's end."""
         self.wait(after)
         onset = self.now
-        self.wait(0.1)
-        self.give(SpeechBegan(onset, self.now))
+        self._sound_begins(onset)
         self.wait(lasts - 0.1)
         end = self.now
         self.wait(0.2)
@@ -145,12 +144,18 @@ class Pilot:
         self.until_visible()
         self.say(self.wrong, after=after)
 
+    def _sound_begins(self, onset: float) -> None:
+        """Told of 0.1 s later; honest ears claim to have heard no more than that until then."""
+        ears, self.ears = self.ears, False
+        self.wait(0.1)
+        self.ears = ears
+        self.give(SpeechBegan(onset, self.now))
+
     def cough(self, after: float = 0.3) -> None:
         self.wait(after)
         onset = self.now
+        self._sound_begins(onset)
         self.wait(0.05)
-        self.give(SpeechBegan(onset, self.now))
-        self.wait(0.1)
         self.give(SpeechDropped(onset, self.now))
 
     def mumble(self, after: float = 0.3) -> None:

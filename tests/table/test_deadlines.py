@@ -42,7 +42,7 @@ OPEN = Moment.LISTENING
         ("ears and clock short of the deadline", "T-0.1 U-0.1", OPEN),
         ("the clock alone is past the deadline", "T0.3", OPEN),
         ("the ears have heard silence past the deadline", "T0.3 U0.3", TOO_SLOW),
-        ("an onset just before the deadline may not be known yet", "T0.2 U0.2", OPEN),
+        ("the ears have heard silence up to the very deadline", "T0.3 U0.0", TOO_SLOW),
         ("the ears lag, silence is not certain", "T1.4 U-0.2", OPEN),
         ("the ears lag for longer than the grace", "T1.5 U-0.2", TOO_SLOW),
         ("deaf ears are waited for no longer than the grace", "T1.5", TOO_SLOW),
@@ -52,7 +52,7 @@ OPEN = Moment.LISTENING
         ("a word begun in time is waited for beyond the grace", "B-0.1 T2.0 U2.0", OPEN),
         ("but not for ever", "B-0.1 T3.0 U3.0", TOO_SLOW),
         ("a noise begun in time was no word", "B-0.1 T0.3 U0.3 D-0.1,0.4", TOO_SLOW),
-        ("a noise that ended before the deadline", "B-0.5 D-0.5,-0.3 T0.1 U0.1", OPEN),
+        ("a noise that ended before the deadline", "B-0.5 D-0.5,-0.3 T0.1 U-0.1", OPEN),
         ("a word at the very deadline counts", "R0.0,0.6", RIGHT),
         ("a word begun after the deadline does not", "B0.1 R0.1,0.7", TOO_SLOW),
         ("nor does it hold the verdict back", "B0.1 T0.3 U0.3", TOO_SLOW),
@@ -131,6 +131,16 @@ def test_what_was_said_before_the_card_was_visible_is_not_heard() -> None:
     pilot.give(Heard(visible - 0.1, visible + 0.3, word, visible + 0.5))
     assert pilot.moment() is Moment.LISTENING
     assert not pilot.view.speaking
+
+
+def test_a_noise_from_before_the_card_holds_the_verdict_back_until_it_is_known() -> None:
+    pilot, deadline = listening()
+    pilot.give(SpeechBegan(pilot.now - 0.5, pilot.now + 0.05))
+    pilot.give(HeardUpTo(deadline + 0.2))
+    assert pilot.view.speaking
+    word = (Guess(pilot.right.sound, 0.0),)
+    pilot.give(Heard(deadline - 0.1, deadline + 0.3, word, deadline + 0.5))
+    assert pilot.moment() is Moment.RIGHT
 
 
 def test_with_keys_alone_nobody_waits_for_ears() -> None:
