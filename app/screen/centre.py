@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from app.rules.cards import Card
-from app.screen.art import shadow, shape
+from app.screen.art import blank, shadow, shape
 from app.screen.backgrounds import CARD_HEIGHT, CARD_WIDTH
 from app.screen.canvas import Canvas
 from app.screen.felt import CENTRE
@@ -23,6 +23,8 @@ from app.screen.theme import GOLD, INK, ORANGE, WRONG, Colour
 CARD: Final = 452.0  # height of the card in play, in units
 _GRAINS: Final = 40
 _RING_X, _RING_Y, _RING_CORNER = 230.0, 266.0, 74.0
+#: Grains at leisure, in a hurry, and at the very end: they grow as they get fewer.
+_GRAIN_LOOKS: Final[tuple[tuple[Colour, int], ...]] = ((GOLD, 46), (ORANGE, 50), (WRONG, 54))
 #: Untidy places of the cards beneath the top one: shift and slope.
 _PILED: Final = ((-9, 7, 4), (11, -6, -5), (-6, -9, -3), (8, 8, 6), (-12, 2, -7), (5, -11, 3))
 
@@ -36,9 +38,10 @@ def _at_height(sprite: pygame.Surface, height: int) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def _sloping_back(height: int, slope: int) -> pygame.Surface:
-    large = pygame.transform.rotozoom(back(height * 2), slope, 1.0)
-    width, high = large.get_size()
-    return pygame.transform.smoothscale(large, (width // 2, high // 2))
+    flat = back(height)
+    roomy = blank(flat.get_width() + 4, height + 4)  # edges turn smoothly only inside a margin
+    roomy.blit(flat, (2, 2))
+    return pygame.transform.rotozoom(roomy, slope, 1.0)
 
 
 def draw_pile(canvas: Canvas, cards: int) -> None:
@@ -132,23 +135,27 @@ def _grain(pixels: int, slope: int, colour: Colour) -> pygame.Surface:
 def draw_ring(canvas: Canvas, thinking: float) -> None:
     """Grains round the card, eaten one by one as the time to answer goes by (0..1)."""
     left = _GRAINS - int(thinking * _GRAINS)
-    if thinking < 0.5:
-        colour, size = GOLD, 46
-    elif thinking < 0.75:
-        colour, size = ORANGE, 50
-    else:
-        colour, size = WRONG, 54
+    colour, size = _GRAIN_LOOKS[0 if thinking < 0.5 else 1 if thinking < 0.75 else 2]
     for x, y, slope in _ring()[_GRAINS - left :]:
         canvas.put(_grain(canvas.px(size), slope, colour), CENTRE[0] + x, CENTRE[1] + y)
 
 
 def draw_dealing(
-    canvas: Canvas, seats: tuple[tuple[float, float], ...], motion: Motion, since: float
+    canvas: Canvas,
+    seats: tuple[tuple[float, float], ...],
+    motion: Motion,
+    since: float,
+    *,
+    waiting: bool,
 ) -> None:
-    """A deck in the middle, and its cards flying to every seat in turn."""
+    """A deck in the middle, and its cards flying to every seat in turn once the game begins."""
     x, y = CENTRE
     rounds, flight, pitch = 4, 0.34, 0.82 / (4 * len(seats))
-    draw_pile(canvas, 6)
+    if waiting:
+        draw_pile(canvas, 6)
+        canvas.put(back(canvas.px(CARD)), x, y)
+        return
+    draw_pile(canvas, round(6 * (1 - motion.part(since, 0.82))))
     sprite = back(canvas.px(140))
     for number in range(rounds * len(seats)):
         t = motion.part(since + number * pitch, flight)
@@ -170,3 +177,14 @@ def draw_sweep(canvas: Canvas, to: tuple[float, float], cards: int, t: float) ->
             x = between(CENTRE[0], to[0], ease_out(own))
             y = between(CENTRE[1], to[1], ease_out(own)) - 90 * sin(pi * own)
             canvas.put(sprite, x, y)
+
+
+def prepare_middle(canvas: Canvas, deck: tuple[Card, ...]) -> None:
+    """Make the sprites of the cards and grains beforehand."""
+    for card in deck:
+        picture(card, canvas.px(CARD))
+    for _, _, slope in _PILED:
+        _sloping_back(canvas.px(CARD), slope)
+    for colour, size in _GRAIN_LOOKS:
+        for _, _, slope in _ring():
+            _grain(canvas.px(size), slope, colour)

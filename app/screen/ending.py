@@ -87,17 +87,26 @@ def _places(canvas: Canvas, view: TableView, language: Language) -> None:
 
 
 def _awards(canvas: Canvas, view: TableView, language: Language) -> None:
-    shown = [award for award in view.awards if award.kind in _AWARDS][:4]
-    for row, award in enumerate(shown):
+    """The prizes, one line each; those who tie share it."""
+    kinds = [kind for kind in _AWARDS if any(award.kind == kind for award in view.awards)]
+    for row, kind in enumerate(kinds):
+        won = [award for award in view.awards if award.kind == kind]
         box = Box(752, 298 + row * 120, 768, 110)
         draw_panel(canvas, box, CREAM, lifted=False)
-        token(canvas, award.player, "glad", box.x + 62, box.centre[1], 84)
-        top = Box(box.x + 120, box.y + 6, box.w - 140, 50)
-        write(canvas, language.say(f"award-{award.kind}"), top, SMALL, INK, align="left")
-        name = Box(box.x + 120, box.y + 50, 330, 56)
-        write(canvas, view.seats[award.player].name, name, 46, INK, "ExtraBold", "left")
-        worth = Box(box.right - 312, box.y + 50, 292, 56)
-        write(canvas, _worth(language, award), worth, BODY, INK, align="right")
+        size = 84 if len(won) == 1 else 58
+        for place, award in enumerate(won[:4]):
+            x = box.x + 62 + place * 56 if len(won) > 1 else box.x + 62
+            token(canvas, award.player, "glad", x, box.centre[1], size)
+        left = box.x + 64 + max(1, min(4, len(won))) * 58
+        wide = box.right - left - 20
+        top = Box(left, box.y + 6, wide, 50)
+        write(canvas, language.say(f"award-{kind}"), top, SMALL, INK, align="left")
+        worth = _worth(language, won[0])
+        name = Box(left, box.y + 50, wide - 232, 56)
+        if len(won) == 1:
+            winner = view.seats[won[0].player].name
+            write(canvas, winner, name, 46, INK, "ExtraBold", "left")
+        write(canvas, worth, Box(box.right - 242, box.y + 50, 222, 56), BODY, INK, align="right")
 
 
 def _worth(language: Language, award: AwardView) -> str:

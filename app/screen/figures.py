@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from app.rules.cards import Card, FigureCard, TrigalCard
+from app.rules.cards import Background, Card, FigureCard, TrigalCard
 from app.rules.words import Vowel
 from app.screen.art import drawing, from_svg, panel, svg
 from app.screen.backgrounds import CARD_HEIGHT, CARD_WIDTH, GROUNDS
@@ -48,7 +48,7 @@ def places(card: FigureCard) -> tuple[Placed, ...]:
     if len(rows) == 1:
         spots = ((50.0, 38.5), (31.5, 78.0), (68.5, 78.0))
         return tuple(Placed(name, x, y, 37) for name, (x, y) in zip(rows[0], spots, strict=False))
-    pitch, size = (31.0, 24.5) if len(rows) == 3 else (40.0, 25.5)
+    pitch, size = (31.0, 24.5) if len(rows) == 3 else (40.0, 24.8)
     placed = []
     for number, row in enumerate(rows):
         y = CARD_HEIGHT / 2 + (number - (len(rows) - 1) / 2) * pitch
@@ -88,14 +88,20 @@ def _sheet(body: str, height: int) -> pygame.Surface:
     return _cut_round(from_svg(whole, width, height), height / CARD_HEIGHT)
 
 
-def _figure_picture(card: FigureCard, height: int) -> pygame.Surface:
-    ground = GROUNDS[card.background]
-    sprite = _sheet(
+@lru_cache(maxsize=24)
+def _ground_sheet(background: Background, height: int) -> pygame.Surface:
+    """A card without its figures: the slow part of a picture, shared by all of one background."""
+    ground = GROUNDS[background]
+    return _sheet(
         f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" fill="{ground.fill}"/>{ground.pattern}'
         f'<path d="{ground.outline}" fill="{ground.window}" stroke="{INK}" stroke-width="1.8"'
         ' stroke-linejoin="round"/>',
         height,
     )
+
+
+def _figure_picture(card: FigureCard, height: int) -> pygame.Surface:
+    sprite = _ground_sheet(card.background, height).copy()
     unit = height / CARD_HEIGHT
     for placed in places(card):
         pixels = max(1, round(placed.size * unit))

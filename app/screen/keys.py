@@ -144,7 +144,7 @@ def _seat(text: str) -> int | None:
 
 def _word(text: str, at: float, typed: Word | None) -> Reading | None:
     """A word's number, then its vowel or the number again; None when it is neither."""
-    if typed is not None:
+    if typed in UNDER_VOWEL:
         if WORD_KEYS.get(text) is typed:
             return Reading(Typed(typed.value, at))
         for vowel in Vowel:

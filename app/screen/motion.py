@@ -19,7 +19,7 @@ REVERSE: Final = 0.40
 FILL: Final = 0.35
 SHAKE: Final = 0.35
 POP: Final = 0.22
-CONFETTI: Final = 6.0
+CONFETTI: Final = 6.5
 _GOLDEN: Final = 0.6180339887  # steps of this share spread evenly without any chance
 
 

@@ -100,6 +100,7 @@ def _over(players: int) -> TableView:
         AwardView("surest", 0, 1),
         AwardView("wheat-magnet", 2, 4),
         AwardView("collector", 1, 38),
+        AwardView("collector", 4, 38),
     )
     return table(
         players, moment=Moment.OVER, since=97.0, seats=sitting, awards=awards, card=None, pile=0
@@ -111,6 +112,7 @@ def _flowing() -> dict[str, TableView]:
     reversal = RightWord(Word.TRES, "tris", Why.TRAUMA)
     return {
         "dealing": table(5, moment=Moment.DEALING, since=99.5, until=101.0, pile=0, card=None),
+        "waiting": table(2, moment=Moment.DEALING, since=0.0, until=None, pile=0, card=None),
         "ready": table(moment=Moment.READY, since=99.85, until=100.6, thinking=None, card=None),
         "turning-back": table(moment=Moment.TURNING, since=99.9, until=100.25, thinking=None),
         "turning-face": table(moment=Moment.TURNING, since=99.75, until=100.1, thinking=None),
@@ -122,6 +124,7 @@ def _flowing() -> dict[str, TableView]:
         "practice": table(1, turn=0, card=ALBINO),
         "again": table(moment=Moment.AGAIN, since=99.2, thinking=0.3, speaking=True),
         "right": table(moment=Moment.RIGHT, since=99.6, verdict=_verdict(None, "tristis")),
+        "right-quiet": table(moment=Moment.RIGHT, since=99.6, referee=Referee.TABLE),
         "right-vowel": table(
             moment=Moment.RIGHT,
             since=99.4,
@@ -181,6 +184,9 @@ def _stopped() -> dict[str, TableView]:
         ),
         "fault-overruled": replace(
             fault, sweep=None, verdict=replace(_verdict(None, "tristis"), overruled=True)
+        ),
+        "fault-decided": replace(
+            fault, verdict=replace(_verdict(Fault.ADMITTED, "tristis"), overruled=True)
         ),
         "challenge": replace(
             fault,

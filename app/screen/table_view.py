@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, assert_never
 
+from app.rules.cards import Card
+from app.rules.game import Direction
 from app.rules.words import Word
 from app.screen.canvas import Canvas
 from app.screen.captions import draw_plaque, draw_top
@@ -21,10 +23,10 @@ from app.screen.centre import (
     draw_sliding,
     draw_sweep,
     draw_turning,
+    prepare_middle,
 )
 from app.screen.ending import draw_end
 from app.screen.felt import draw_arrows, draw_table
-from app.screen.keys import STOP_KEYS
 from app.screen.language import Language
 from app.screen.learning import draw_learning
 from app.screen.loop import Picture
@@ -42,8 +44,11 @@ from app.screen.motion import (
 )
 from app.screen.notices import draw_notice, draw_trouble
 from app.screen.pause import PauseMenu, draw_pause
-from app.screen.seats import Plate, draw_plate, place_of
+from app.screen.pieces import draw_panel
+from app.screen.seats import place_of
+from app.screen.sitters import draw_sitters
 from app.screen.verdicts import (
+    PANEL,
     draw_again,
     draw_badge,
     draw_challenge,
@@ -72,8 +77,7 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         return
     draw_table(canvas)
     _arrows(canvas, view, motion)
-    for seat in range(len(view.seats)):
-        _plate(canvas, view, seat, showing, motion)
+    draw_sitters(canvas, view, showing.language, motion)
     draw_top(canvas, view, showing.language)
     if view.learning is not None:
         draw_learning(canvas, view.learning, showing.language)
@@ -93,50 +97,9 @@ def _arrows(canvas: Canvas, view: TableView, motion: Motion) -> None:
     """Which way play goes: only with three players or more does it matter (A4)."""
     if sum(seat.present for seat in view.seats) < 3:
         return
-    shift = ease_both(motion.part(view.since, REVERSE)) * 3 if view.reversed_now else 0.0
+    turning = view.reversed_now and view.moment in (Moment.RIGHT, Moment.LAST_CARD)
+    shift = ease_both(motion.part(view.since, REVERSE)) * 3 if turning else 0.0
     draw_arrows(canvas, view.direction, shift)
-
-
-def _plate(canvas: Canvas, view: TableView, seat: int, showing: Showing, motion: Motion) -> None:
-    shown = view.seats[seat]
-    gone = "" if shown.present else showing.language.say("gone-home")
-    solo = len(view.seats) == 1
-    plate = Plate(
-        seat=seat,
-        active=shown.present and _is_on(view, seat),
-        face=_face(view, seat),
-        stop_key="" if solo or not shown.present else STOP_KEYS[seat],
-        hop=motion.hop(view.since) if view.moment is Moment.READY else 0.0,
-        gone=gone,
-    )
-    draw_plate(canvas, shown, plate, len(view.seats))
-
-
-def _is_on(view: TableView, seat: int) -> bool:
-    """Whether all eyes are on this seat: its turn, its fault, or its challenge."""
-    match view.moment:
-        case Moment.DEALING:
-            return False
-        case Moment.CHALLENGE:
-            return view.challenge is not None and seat == view.challenge.by
-        case Moment.FAULT | Moment.RIGHT:
-            return seat == (view.verdict.player if view.verdict else view.turn)
-        case _:
-            return seat == view.turn
-
-
-def _face(view: TableView, seat: int) -> str:
-    verdict = view.verdict
-    if view.moment is Moment.FAULT and verdict is not None and verdict.player == seat:
-        return "glad" if verdict.fault is None or verdict.overruled else "sad"
-    if view.moment in (Moment.RIGHT, Moment.LAST_CARD) and view.turn == seat:
-        return "glad"
-    if view.moment is Moment.RIGHT and verdict is not None and verdict.player == seat:
-        return "glad"
-    if view.moment is Moment.CHALLENGE and view.challenge is not None:
-        loser = view.challenge.against if view.challenge.upheld else view.challenge.by
-        return "sad" if seat == loser else "calm"
-    return "speaking" if view.speaking and seat == view.turn else "calm"
 
 
 def _middle(canvas: Canvas, view: TableView, showing: Showing, motion: Motion) -> None:
@@ -147,7 +110,7 @@ def _middle(canvas: Canvas, view: TableView, showing: Showing, motion: Motion) -
     places = tuple(place_of(seat, len(view.seats)) for seat in range(len(view.seats)))
     match view.moment:
         case Moment.DEALING:
-            draw_dealing(canvas, places, motion, view.since)
+            draw_dealing(canvas, places, motion, view.since, waiting=view.until is None)
         case Moment.READY:
             draw_pile(canvas, view.pile)
             draw_sliding(canvas, places[view.turn], motion.part(view.since, SLIDE))
@@ -189,7 +152,8 @@ def _stood(canvas: Canvas, view: TableView, motion: Motion) -> None:
     _open_card(canvas, view)
     if view.new_vowel is not None:
         draw_new_vowel(canvas, view.new_vowel, motion, view.since)
-    draw_badge(canvas, "tick", motion, view.since)
+    if view.verdict is not None and view.verdict.fault is None:  # a silent referee shows none
+        draw_badge(canvas, "tick", motion, view.since)
     if view.reversed_now:
         draw_badge(canvas, "turn", motion, view.since, side=-1)
     elif view.plays_again:
@@ -203,6 +167,16 @@ def _sweep(
         return
     t = motion.part(view.since + SWEEP_AFTER, SWEEP)
     draw_sweep(canvas, places[view.sweep.to], view.sweep.cards, t)
+
+
+def prepare(canvas: Canvas, deck: tuple[Card, ...]) -> None:
+    """Make a game's sprites before it begins (about half a second), so that no frame is late."""
+    scratch = Canvas(canvas.surface.copy())
+    draw_table(scratch)
+    for direction in Direction:
+        draw_arrows(scratch, direction)
+    prepare_middle(scratch, deck)
+    draw_panel(scratch, PANEL)
 
 
 #: How long each moment has something moving, in seconds from its beginning.

@@ -44,7 +44,10 @@ def draw_tigers(canvas: Canvas) -> None:
     for x, y, size in tears:
         canvas.put(drawing("tear", canvas.px(size), canvas.px(size)), x, y)
     _wheat(canvas, 40, 806, 118)
-    _wheat(canvas, 0, 880, 128)
+    foot, edge = 880.0, 900 + canvas.top / canvas.scale
+    while foot < edge + 128:  # to the lower edge, however tall the window is
+        _wheat(canvas, foot % 40, foot, 128)
+        foot += 112
 
 
 def _wheat(canvas: Canvas, shift: float, y: float, size: float) -> None:

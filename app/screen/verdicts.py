@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -43,8 +44,10 @@ def draw_fault(canvas: Canvas, view: TableView, language: Language, motion: Moti
     if verdict is None:
         return
     name = view.seats[verdict.player].name
-    if verdict.fault is None or verdict.overruled:
+    if verdict.fault is None:
         title, colour, mark = language.say("overruled", name=name), RIGHT, "tick"
+    elif verdict.overruled:
+        title, colour, mark = language.say("overruled-fault", name=name), WRONG, "cross"
     else:
         kind = fault_title(language, verdict.fault)
         title, colour, mark = language.say("fault-of", name=name, fault=kind), WRONG, "cross"
@@ -140,6 +143,7 @@ def draw_new_vowel(canvas: Canvas, vowel: Vowel, motion: Motion, since: float) -
     canvas.put(sun, *CENTRE)
 
 
+@lru_cache(maxsize=10)
 def _vowel_sun(across: int, vowel: Vowel) -> pygame.Surface:
     sun = panel(across, across, across // 2, GOLD, INK, max(1, across // 60)).copy()
     letter = letters(vowel.value.upper(), "ExtraBold", round(across * 0.86), INK)

@@ -1,0 +1,77 @@
+"""The pause, the questions and the microphone check, moved through with any hand."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+import pytest
+
+from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.microphone import MicAsked, MicForm, press_microphone
+from app.screen.pause import PauseItem, PauseMenu, press_pause
+from app.screen.question import Question, press_question
+
+ENTER, ESCAPE = Pressed(Key.ENTER), Pressed(Key.ESCAPE)
+UP, DOWN, LEFT, RIGHT = (Pressed(key) for key in (Key.UP, Key.DOWN, Key.LEFT, Key.RIGHT))
+FOUR = PauseMenu((0, 1, 2, 3))
+
+
+def paused(menu: PauseMenu, *hands: Hand) -> PauseMenu:
+    return reduce(press_pause, hands, menu)
+
+
+@pytest.mark.parametrize("hand", [ENTER, ESCAPE, Written(" ")])
+def test_a_pause_is_left_with_one_key(hand: Hand) -> None:
+    assert paused(FOUR, hand).chosen is PauseItem.RESUME
+
+
+def test_a_player_goes_home_from_the_pause() -> None:
+    choosing = paused(FOUR, DOWN, DOWN, ENTER)
+    assert choosing.departing
+    assert choosing.chosen is None
+    gone = paused(choosing, DOWN, ENTER)
+    assert gone.chosen is PauseItem.DEPART
+    assert gone.seat == 1
+
+
+def test_nobody_can_leave_a_table_of_two() -> None:
+    assert "depart" not in {item.name for item in PauseMenu((0, 1)).items()}
+    assert "depart" in {item.name for item in FOUR.items()}
+
+
+def test_escape_while_choosing_who_leaves_goes_back_one_step() -> None:
+    back = paused(FOUR, DOWN, DOWN, ENTER, ESCAPE)
+    assert not back.departing
+    assert back.chosen is None
+
+
+@pytest.mark.parametrize("item", [item for item in PauseItem if item is not PauseItem.DEPART])
+def test_everything_in_the_pause_can_be_clicked(item: PauseItem) -> None:
+    box = next(each.box for each in FOUR.items() if each.name == item.value)
+    assert paused(FOUR, Pointed(*box.centre)).focus == item.value
+    assert paused(FOUR, Clicked(*box.centre)).chosen is item
+
+
+def test_a_question_is_answered_with_one_key() -> None:
+    question = Question("resume-evening", ("Ana",), 3)
+    assert press_question(question, ENTER).answer is True
+    assert press_question(press_question(question, RIGHT), ENTER).answer is False
+    assert press_question(question, ESCAPE).answer is False
+    assert press_question(question, Closed()).answer is False
+    assert press_question(question, UP).answer is None
+
+
+def test_the_microphone_page_asks_for_one_thing_at_a_time() -> None:
+    form = MicForm()
+    assert press_microphone(form, RIGHT).asked is MicAsked.NEXT_DEVICE
+    assert press_microphone(form, LEFT).asked is MicAsked.LAST_DEVICE
+    asked = press_microphone(press_microphone(form, RIGHT), DOWN)
+    assert asked.asked is None
+    assert asked.focus != "device"
+    assert press_microphone(form, ESCAPE).asked is MicAsked.DONE
+
+
+def test_the_words_can_be_tried_once_more() -> None:
+    form = MicForm("again")
+    assert press_microphone(form, ENTER).asked is MicAsked.AGAIN
+    assert press_microphone(MicForm("done"), ENTER).asked is MicAsked.DONE

@@ -1,0 +1,69 @@
+"""Every picture looks like the one kept of it, in both languages; and every text fits its box."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from app.screen.gallery import drawn, pictures
+from app.screen.language import LANGUAGES, language
+from tests.screen import golden
+
+TELEVISION = (1280, 720)
+LARGE = (1920, 1080)
+NAMES = sorted(pictures(language("es")))
+#: Drawn at both sizes: one picture of every kind.
+AT_BOTH_SIZES = ("title", "setup-six", "listening-six", "fault", "over", "keys", "microphone")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_picture_looks_as_kept_and_its_texts_fit(name: str, code: str) -> None:
+    canvas = drawn(pictures(language(code))[name], TELEVISION)
+    assert canvas.misfits == []
+    assert golden.check(f"{name}-{code}", canvas.surface) is None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", AT_BOTH_SIZES)
+def test_a_larger_screen_shows_the_same_only_sharper(name: str, code: str) -> None:
+    canvas = drawn(pictures(language(code))[name], LARGE)
+    assert canvas.misfits == []
+    assert golden.check(f"{name}-{code}-large", canvas.surface) is None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in AT_BOTH_SIZES])
+def test_texts_fit_on_a_larger_screen_too(name: str, code: str) -> None:
+    assert drawn(pictures(language(code))[name], LARGE).misfits == []
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (2560, 1080), (720, 1280), (800, 600)])
+def test_every_shape_of_window_shows_the_whole_sheet(size: tuple[int, int]) -> None:
+    draw = pictures(language("es"))["listening-six"]
+    canvas = drawn(draw, size)
+    assert canvas.left >= 0
+    assert canvas.top >= 0
+    left, top = canvas.point(0, 0)
+    right, bottom = canvas.point(1600, 900)
+    assert 0 <= left < right <= size[0]
+    assert 0 <= top < bottom <= size[1]
+    inner = canvas.surface.subsurface((left, top, right - left, bottom - top))
+    plain = drawn(draw, inner.get_size())
+    assert golden.differing(plain.surface, inner).mean() < 0.01
+
+
+def test_drawing_changes_nothing() -> None:
+    draw = pictures(language("es"))["fault"]
+    canvas = drawn(draw, TELEVISION)
+    first = canvas.surface.copy()
+    draw(canvas)
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def test_a_changed_picture_is_noticed() -> None:
+    texts = language("es")
+    canvas = drawn(pictures(texts)["listening"], TELEVISION)
+    other = drawn(pictures(texts)["listening-five"], TELEVISION)
+    small = [pygame.transform.smoothscale(each.surface, golden.SIZE) for each in (canvas, other)]
+    assert golden.differing(*small).mean() > golden.MANY

@@ -1,0 +1,193 @@
+"""The setup form: every key gives a new form, and nothing else."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.rules.game import Referee
+from app.rules.modes import Modes
+from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.naming import LONGEST
+from app.screen.setup import (
+    CARD_COUNTS,
+    MOST_PLAYERS,
+    Asked,
+    Choice,
+    Page,
+    SetupForm,
+    changed,
+    press,
+)
+from app.screen.setup_places import items_of
+from app.table.house import Pace
+
+ENTER, ESCAPE = Pressed(Key.ENTER), Pressed(Key.ESCAPE)
+UP, DOWN, LEFT, RIGHT = (Pressed(key) for key in (Key.UP, Key.DOWN, Key.LEFT, Key.RIGHT))
+
+HANDS = st.one_of(
+    st.builds(Pressed, st.sampled_from(Key)),
+    st.builds(Written, st.text(min_size=1, max_size=2)),
+    st.builds(Clicked, st.floats(0, 1600), st.floats(0, 900)),
+    st.builds(Pointed, st.floats(0, 1600), st.floats(0, 900)),
+)
+
+
+def after(form: SetupForm, *hands: Hand) -> SetupForm:
+    return reduce(press, hands, form)
+
+
+def players_page(*names: str) -> SetupForm:
+    return SetupForm(Choice(players=names), Page.PLAYERS, "start")
+
+
+def text(words: str) -> list[Hand]:
+    return [Written(letter) for letter in words]
+
+
+def test_two_times_enter_starts_with_the_remembered_group() -> None:
+    form = after(SetupForm(Choice(players=("Eva", "Leo", "Mar"))), ENTER, ENTER)
+    assert form.asked is Asked.START
+    assert form.choice.players == ("Eva", "Leo", "Mar")
+    assert form.answered().asked is None
+
+
+def test_escape_leads_back_to_the_title_and_then_to_quitting() -> None:
+    form = after(players_page("Ana"), ESCAPE)
+    assert form.page is Page.TITLE
+    form = after(form, ESCAPE)
+    assert form.focus == "quit"
+    assert after(form, ENTER).asked is Asked.QUIT
+
+
+def test_a_name_is_typed_over_the_one_that_was_there_accents_and_all() -> None:
+    form = players_page("Ana", "Luis")
+    form = after(SetupForm(form.choice, Page.PLAYERS, "player-1"), ENTER, *text("Íñigo"), ENTER)
+    assert form.choice.players == ("Ana", "Íñigo")
+    assert form.editing is None
+
+
+def test_a_name_can_be_mended_and_is_never_longer_than_its_plate() -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "player-0"), ENTER, *text("Anna"))
+    back = Pressed(Key.BACKSPACE)
+    form = after(form, back, back, *text("a"), ENTER)
+    assert form.choice.players[0] == "Ana"
+    form = after(form, ENTER, *text("x" * 40), ENTER)
+    assert len(form.choice.players[0]) == LONGEST
+
+
+def test_an_empty_name_becomes_one_nobody_else_has() -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "player-1"), ENTER, *text("   "), ENTER)
+    assert form.choice.players[1]
+    assert len(set(form.choice.players)) == 2
+
+
+def test_a_remote_without_letters_can_write_a_name() -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "player-0"), ENTER, UP, RIGHT, UP, ENTER)
+    assert form.choice.players[0] == "AB"
+
+
+def test_players_are_added_up_to_six_and_removed_down_to_one() -> None:
+    form = SetupForm(Choice(players=("Ana",)), Page.PLAYERS, "add")
+    for _ in range(8):
+        form = after(form, ENTER, ENTER)
+        form = SetupForm(form.choice, Page.PLAYERS, "add")
+    assert len(form.choice.players) == MOST_PLAYERS
+    assert len(set(form.choice.players)) == MOST_PLAYERS
+    for _ in range(8):
+        form = SetupForm(form.choice, Page.PLAYERS, "player-0")
+        form = after(form, Pressed(Key.DELETE))
+    assert len(form.choice.players) == 1
+
+
+@pytest.mark.parametrize("mode", ["albino", "trigo", "trauma"])
+def test_each_mode_is_a_switch_of_its_own(mode: str) -> None:
+    on = changed(Choice(), mode, 1)
+    assert on.modes == Modes(**{mode: True})
+    assert changed(on, mode, 1) == Choice()
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("pace", len(Pace)),
+        ("cards", len(CARD_COUNTS)),
+        ("referee", len(Referee)),
+        ("ear", 2),
+        ("strictness", 3),
+        ("learning", 2),
+        ("motion", 2),
+        ("volume", 5),
+        ("language", 2),
+    ],
+)
+def test_every_option_goes_round_through_all_its_values(name: str, values: int) -> None:
+    choice, met = Choice(), []
+    for _ in range(values):
+        met.append(choice)
+        choice = changed(choice, name, 1)
+    assert choice == Choice()
+    assert len(set(met)) == values
+    assert changed(choice, name, -1) == met[-1]
+
+
+def test_left_and_right_change_an_option_and_up_and_down_do_not() -> None:
+    form = SetupForm(page=Page.OPTIONS, focus="pace")
+    assert after(form, RIGHT, LEFT).choice == form.choice
+    assert after(form, RIGHT).choice.pace is not form.choice.pace
+    assert after(form, DOWN).choice == form.choice
+    assert after(form, DOWN).focus == "cards"
+
+
+@pytest.mark.parametrize("page", Page)
+def test_arrow_keys_reach_everything_on_a_page(page: Page) -> None:
+    start = SetupForm(Choice(players=("Ana", "Luis", "Eva")), page, "back")
+    arrows = (UP, DOWN) if page is Page.OPTIONS else (UP, DOWN, LEFT, RIGHT)
+    names = {item.name for item in items_of(page.value, 3)}
+    start = start if "back" in names else SetupForm(start.choice, page, "play")
+    reached, waiting = {start.focus}, [start]
+    while waiting:
+        form = waiting.pop()
+        for arrow in arrows:
+            onward = press(form, arrow)
+            if onward.focus not in reached:
+                reached.add(onward.focus)
+                waiting.append(onward)
+    assert reached == names
+
+
+@pytest.mark.parametrize("page", ["title", "players", "options", "help"])
+def test_nothing_on_a_page_overlaps(page: str) -> None:
+    items = items_of(page, 6)
+    for one, item in enumerate(items):
+        for other in items[one + 1 :]:
+            apart_x = max(item.box.x, other.box.x) >= min(item.box.right, other.box.right)
+            apart_y = max(item.box.y, other.box.y) >= min(item.box.bottom, other.box.bottom)
+            assert apart_x or apart_y, f"{item.name} and {other.name}"
+
+
+def test_the_mouse_does_what_the_keys_do() -> None:
+    form = SetupForm()
+    box = next(item.box for item in items_of("title", 2) if item.name == "options")
+    assert after(form, Pointed(*box.centre)).focus == "options"
+    assert after(form, Clicked(*box.centre)).page is Page.OPTIONS
+    assert after(form, Clicked(1, 1)) == form
+
+
+def test_closing_the_window_quits() -> None:
+    assert after(players_page("Ana"), Closed()).asked is Asked.QUIT
+
+
+@settings(max_examples=60)
+@given(st.lists(HANDS, max_size=40))
+def test_whatever_hands_do_the_form_stays_whole(hands: list[Hand]) -> None:
+    form = after(SetupForm(), *hands)
+    names = form.choice.players
+    assert 1 <= len(names) <= MOST_PLAYERS
+    assert all(len(name) <= LONGEST for name in names)
+    if form.editing is None:
+        assert all(name.strip() for name in names)
+        assert form.focus in {item.name for item in items_of(form.page.value, len(names))}

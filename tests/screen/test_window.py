@@ -1,0 +1,108 @@
+"""The window turns what hands did into our own values, and the loop draws only news."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from app.screen.canvas import Canvas
+from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.loop import Picture, run
+from app.screen.window import Window
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    opened = Window((640, 360))
+    opened.hands()
+    yield opened
+    opened.close()
+
+
+def test_a_window_opens_in_the_size_asked_for(window: Window) -> None:
+    assert window.canvas.surface.get_size() == (640, 360)
+
+
+@pytest.mark.parametrize(
+    ("event", "hand"),
+    [
+        (pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN), Pressed(Key.ENTER)),
+        (pygame.Event(pygame.KEYDOWN, key=pygame.K_F1), Pressed(Key.HELP)),
+        (pygame.Event(pygame.TEXTINPUT, text="ñ"), Written("ñ")),
+        (pygame.Event(pygame.MOUSEMOTION, pos=(320, 180)), Pointed(800, 450)),
+        (pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1), Clicked(0, 0)),
+        (
+            pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP),
+            Pressed(Key.UP),
+        ),
+        (pygame.Event(pygame.QUIT), Closed()),
+    ],
+)
+def test_hands_are_read_whatever_they_hold(window: Window, event: pygame.Event, hand: Hand) -> None:
+    pygame.event.post(event)
+    assert hand in window.hands()
+
+
+def test_keys_that_mean_nothing_are_left_out(window: Window) -> None:
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_PRINTSCREEN))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=3))
+    assert window.hands() == ()
+
+
+def test_f11_fills_the_display_and_gives_the_window_back(window: Window) -> None:
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11))
+    window.hands()
+    assert window.fullscreen
+    window.toggle_fullscreen()
+    assert not window.fullscreen
+    assert window.canvas.surface.get_size() == (640, 360)
+
+
+def test_a_resized_window_gets_a_new_canvas(window: Window) -> None:
+    before = window.canvas
+    pygame.event.post(pygame.Event(pygame.VIDEORESIZE, w=800, h=600, size=(800, 600)))
+    window.hands()
+    assert window.canvas is not before
+
+
+def shown(window: Window, pictures: list[tuple[object, bool]]) -> list[int]:
+    """Which of these pictures the loop draws: each is its news and whether it moves."""
+    drawn: list[int] = []
+    step_number = iter(range(len(pictures) + 1))
+
+    def step(hands: tuple[Hand, ...], at: float) -> Picture | None:
+        number = next(step_number)
+        if number == len(pictures):
+            return None
+
+        def draw(canvas: Canvas) -> None:
+            drawn.append(number)
+
+        news, moving = pictures[number]
+        return Picture(news, draw, moving)
+
+    run(window, step, clock=lambda: 0.0)
+    return drawn
+
+
+def test_only_news_is_drawn(window: Window) -> None:
+    assert shown(window, [("a", False), ("a", False), ("b", False), ("b", False)]) == [0, 2]
+
+
+def test_what_moves_is_drawn_at_every_frame(window: Window) -> None:
+    assert shown(window, [("a", True), ("a", True), ("a", False)]) == [0, 1]
+
+
+def test_every_step_gets_what_hands_did_since_the_one_before(window: Window) -> None:
+    got: list[Hand] = []
+
+    def step(hands: tuple[Hand, ...], at: float) -> Picture | None:
+        got.extend(hands)
+        return None if Closed() in hands else Picture("same", lambda canvas: None)
+
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_UP))
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    run(window, step, clock=lambda: 0.0)
+    assert [hand for hand in got if not isinstance(hand, Pointed)] == [Pressed(Key.UP), Closed()]
