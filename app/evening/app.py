@@ -71,16 +71,16 @@ class Shown:
     """The page that is shown, as the frame loop wants it."""
 
     def __init__(self, page: Page) -> None:
-        self._page = page
+        self.page = page
 
     def step(self, hands: tuple[Hand, ...], at: float) -> Picture | None:
         """One frame: let the page take what hands did, and show the one that follows."""
-        following = None if Closed() in hands else self._page.after(hands, at)
+        following = None if Closed() in hands else self.page.after(hands, at)
         if following is None:
-            self._page.close()
+            self.page.close()
             return None
-        self._page = following
-        return self._page.picture(at)
+        self.page = following
+        return self.page.picture(at)
 
 
 class Evening:

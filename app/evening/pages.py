@@ -73,7 +73,7 @@ class House:
     @property
     def language(self) -> Language:
         """The language of the screen."""
-        return language(self.settings.language)
+        return language(self.choice.language)
 
     def choose(self, choice: Choice) -> None:
         """Take over a form that changed."""

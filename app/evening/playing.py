@@ -37,6 +37,7 @@ class TablePage:
 
         ``leave`` makes the page after this one; its argument says whether the game is over.
         """
+        self.table = opened.table
         self._house = house
         self._opened = opened
         self._make_ears = make_ears
@@ -71,8 +72,8 @@ class TablePage:
     def _begin(self, at: float) -> None:
         """Deal, or show the pause in which an interrupted evening waits to go on."""
         self._begun = True
-        if isinstance(self._opened.table.sitting.moment, Waiting):
-            if self._opened.table.sitting.paused:
+        if isinstance(self.table.sitting.moment, Waiting):
+            if self.table.sitting.paused:
                 self._host.tell(Resume(at))
             self._host.tell(Begin(at))
 
@@ -81,7 +82,7 @@ class TablePage:
         self._ears = make_ears()
         self._host.ears = self._ears
         self._ears.open()
-        if self._opened.table.sitting.trouble is not None:
+        if self.table.sitting.trouble is not None:
             self._host.tell(EarBack(at))
 
     def _close_ears(self) -> None:
@@ -92,7 +93,7 @@ class TablePage:
     def _took(self, hand: Hand, at: float) -> Page | None:
         if isinstance(hand, Closed):
             return None
-        table = self._opened.table
+        table = self.table
         if table.is_over:
             return self._after_the_end(hand)
         if table.sitting.paused:
@@ -110,7 +111,7 @@ class TablePage:
             case PlayByHand():
                 self._by_hand = True
             case SaidRight():
-                due = self._opened.table.sitting.game.phase
+                due = self.table.sitting.game.phase
                 if isinstance(due, AwaitingWord):
                     self._host.tell(Typed(due.right.sound, at))
             case _:
@@ -118,7 +119,7 @@ class TablePage:
         return self
 
     def _help(self) -> Page:
-        setup = self._opened.table.sitting.game.setup
+        setup = self.table.sitting.game.setup
         return HelpPage(self._house, setup.modes, len(setup.players), then=self)
 
     def _after_the_end(self, hand: Hand) -> Page | None:
@@ -160,12 +161,12 @@ class TablePage:
         self._host.tell(Resume(at))
 
     def _menu_now(self) -> PauseMenu:
-        present = self._opened.table.sitting.game.present
+        present = self.table.sitting.game.present
         return self._menu or PauseMenu(tuple(seat for seat, here in enumerate(present) if here))
 
     def picture(self, at: float) -> Picture:
         """The table at this instant."""
-        view = see(self._opened.table, at)
+        view = see(self.table, at)
         showing = Showing(
             self._house.language,
             still=self._house.settings.reduce_motion,

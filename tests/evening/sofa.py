@@ -1,0 +1,83 @@
+"""Somebody on the sofa with the remote: presses keys, lets time go by, looks at the picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from app.evening.app import Evening, Shown
+from app.evening.pages import House
+from app.evening.playing import TablePage
+from app.screen.canvas import Canvas
+from app.screen.hands import Closed, Hand, Key, Pressed, Written
+from app.screen.sounds import NoSounds
+from app.speech.listener import Recogniser
+from app.store.settings import Settings
+from app.table.sitting import Sitting
+from app.table.view import Moment
+
+
+class Sofa:
+    """An app without a window, played with keys, on a clock that only goes when told."""
+
+    def __init__(self, journal: Path, settings: Settings | None = None) -> None:
+        self.now = 0.0
+        self.remembered: list[Settings] = []
+        self.house = House(
+            clock=lambda: self.now,
+            sounds=NoSounds(),
+            settings=settings or Settings(players=("Ana", "Luis"), cards=4, ear="keys"),
+            remember=self.remembered.append,
+            recogniser_for=_nobody_listens,
+        )
+        self.shown = Shown(Evening(self.house, journal).first_page(None, None))
+        self.canvas = Canvas(pygame.Surface((640, 360), 0, 32))
+        self.is_open = True
+
+    def does(self, *hands: Hand) -> None:
+        """Do something, and look at the picture that follows."""
+        picture = self.shown.step(hands, self.now)
+        self.is_open = picture is not None
+        if picture is not None:
+            picture.draw(self.canvas)
+
+    def press(self, *keys: Key) -> None:
+        for key in keys:
+            self.does(Pressed(key))
+
+    def write(self, text: str) -> None:
+        for letter in text:
+            self.does(Written(letter))
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.1)):
+            self.now = round(self.now + 0.1, 3)
+            self.does()
+
+    def close_window(self) -> None:
+        self.does(Closed())
+
+    @property
+    def page(self) -> object:
+        return self.shown.page
+
+    @property
+    def sitting(self) -> Sitting:
+        page = self.page
+        assert isinstance(page, TablePage)
+        return page.table.sitting
+
+    def wait_for(self, *moments: Moment) -> None:
+        """Let time go by until the table is at one of these moments."""
+        from app.table.see import view_of
+
+        for _ in range(300):
+            if view_of(self.sitting, self.now).moment in moments:
+                return
+            self.wait(0.1)
+        raise AssertionError(f"the table never came to {moments}")
+
+
+def _nobody_listens(words: tuple[str, ...]) -> Recogniser:
+    raise AssertionError("a game with keys asks no recogniser")

@@ -1,0 +1,128 @@
+"""From the title to the places and back, with nothing but keys."""
+
+from pathlib import Path
+
+import pytest
+
+from app.evening.pages import HelpPage, QuestionPage, SetupPage
+from app.evening.playing import TablePage
+from app.screen.hands import Clicked, Key
+from app.screen.setup_places import player_box
+from app.store.settings import Settings
+from app.table.view import Moment
+from tests.evening.sofa import Sofa
+
+
+@pytest.fixture
+def sofa(journal: Path) -> Sofa:
+    return Sofa(journal)
+
+
+def at_the_table(sofa: Sofa) -> Sofa:
+    sofa.press(Key.ENTER, Key.ENTER)
+    assert isinstance(sofa.page, TablePage)
+    return sofa
+
+
+def play_to_the_end(sofa: Sofa) -> None:
+    while not sofa.sitting.ended:
+        sofa.wait_for(Moment.LISTENING, Moment.LAST_CARD, Moment.OVER)
+        sofa.press(Key.ENTER)
+        sofa.wait(0.2)
+
+
+def test_two_enters_lead_from_the_title_to_the_table(sofa: Sofa) -> None:
+    at_the_table(sofa)
+    assert sofa.sitting.game.setup.players == ("Ana", "Luis")
+
+
+def test_a_whole_game_leads_back_to_the_same_group(sofa: Sofa, journal: Path) -> None:
+    play_to_the_end(at_the_table(sofa))
+    sofa.press(Key.ENTER)
+    assert isinstance(sofa.page, SetupPage)
+    assert not journal.exists()
+    sofa.press(Key.ENTER)
+    assert sofa.sitting.game.setup.players == ("Ana", "Luis")
+
+
+def test_closing_the_window_in_the_middle_asks_next_time_whether_to_go_on(
+    sofa: Sofa, journal: Path
+) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    card = sofa.sitting.game.pile
+    sofa.close_window()
+    assert not sofa.is_open
+    again = Sofa(journal)
+    assert isinstance(again.page, QuestionPage)
+    again.press(Key.ENTER)
+    assert again.sitting.paused
+    assert again.sitting.game.pile == card
+    again.press(Key.ENTER)
+    assert not again.sitting.paused
+    play_to_the_end(again)
+
+
+def test_a_new_game_instead_keeps_the_interrupted_one_beside(sofa: Sofa, journal: Path) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.close_window()
+    again = Sofa(journal)
+    again.press(Key.RIGHT, Key.ENTER)
+    assert isinstance(again.page, SetupPage)
+    assert journal.with_name("evening.jsonl.1").exists()
+
+
+def test_what_was_chosen_is_remembered(sofa: Sofa) -> None:
+    sofa.press(Key.ENTER)
+    sofa.does(Clicked(*player_box(0).centre))
+    sofa.write("Íñigo")
+    sofa.press(Key.ENTER)
+    assert "Íñigo" in sofa.remembered[-1].players
+
+
+def test_a_word_can_be_typed_with_its_number_and_vowel(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.write("1u")
+    assert sofa.sitting.verdict is not None
+    assert sofa.sitting.verdict.sound == "trus"
+
+
+def test_escape_pauses_and_escape_goes_on(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.press(Key.ESCAPE)
+    assert sofa.sitting.paused
+    sofa.wait(30)
+    sofa.press(Key.ESCAPE)
+    assert not sofa.sitting.paused
+    assert sofa.sitting.verdict is None
+
+
+def test_help_pauses_the_game_and_any_key_leads_back(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.press(Key.HELP)
+    assert isinstance(sofa.page, HelpPage)
+    sofa.press(Key.ENTER)
+    assert sofa.sitting.paused
+
+
+def test_a_verdict_is_overruled_with_one_key(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.write("x")
+    assert sofa.sitting.verdict is not None
+    assert sofa.sitting.verdict.fault is not None
+    sofa.press(Key.BACKSPACE)
+    assert sofa.sitting.verdict.overruled
+
+
+def test_a_game_left_from_the_pause_stays_in_its_journal(sofa: Sofa, journal: Path) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.press(Key.ESCAPE, *(Key.DOWN,) * 8, Key.ENTER)
+    assert isinstance(sofa.page, SetupPage)
+    assert journal.exists()
+
+
+def test_settings_of_an_older_version_do_not_stop_the_app(journal: Path) -> None:
+    odd = Settings(players=(), pace="allegro", strictness="iron", language="la", referee="crowd")
+    sofa = Sofa(journal, odd)
+    sofa.does()
+    assert sofa.house.choice.players == ("Ana", "Luis")
+    assert sofa.house.choice.language == "es"
