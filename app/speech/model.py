@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from app.hearing.heard import OTHER
-from app.speech.conf import check_decoder, check_features
+from app.speech.conf import check_features, read_decoder
 from app.speech.errors import EarsError
 from app.speech.final_mdl import AcousticModel, read_acoustic_model
 from app.speech.graph import Filler, ModelError, PhoneTable, write_graph
@@ -59,7 +59,7 @@ class EarsModel:
         acoustic = read_acoustic_model(folder / "am" / "final.mdl")
         _check_phones(self._phones, acoustic, folder)
         check_features(folder / "conf" / "mfcc.conf", acoustic.input_size)
-        check_decoder(folder / "conf" / "model.conf")
+        self._decoder = read_decoder(folder / "conf" / "model.conf")
         self._competitors = _read_words(folder / "competitors.txt")
         self._ready: OrderedDict[tuple[str, ...], VoskRecogniser] = OrderedDict()
 
@@ -81,6 +81,7 @@ class EarsModel:
         folder = Path(tempfile.mkdtemp(prefix="tristris-", dir=_plain_place()))
         try:
             _copy_parts(self.folder, folder)
+            (folder / "conf" / "model.conf").write_text(self._decoder, encoding="ascii")
             write_graph(folder, self._phones, said, Filler(OTHER, _FILLER_PHONE))
             return VoskRecogniser(_load(folder))
         except ModelError as error:
@@ -134,7 +135,7 @@ def _read_words(path: Path) -> tuple[str, ...]:
 
 def _copy_parts(model: Path, folder: Path) -> None:
     """Hard links where the disk allows it, else copies."""
-    for name in ("am/final.mdl", "conf/mfcc.conf", "conf/model.conf"):
+    for name in ("am/final.mdl", "conf/mfcc.conf"):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         try:
