@@ -1,4 +1,4 @@
-"""Festival: recorded diphones (half-sound to half-sound) joined with durations and pitch we choose.
+"""Festival: recorded diphones joined with lengths and pitch we choose.
 
 The kind of synthesiser on which models trained on smoother voices fail most. Each clip gives
 Festival its sounds directly, with random lengths and a random melody; voices that need whole words
@@ -37,6 +37,9 @@ _INDIAN = _SHARED | {
     "x": "h", "a": "aa", "e": "ee", "i": "iy", "o": "oo", "u": "uw", "w": "v",
 }  # fmt: skip
 
+# A voice whose u is nearer to a Spanish i says no words with u.
+_WITHOUT_U = {symbol: name for symbol, name in _ENGLISH.items() if symbol != "u"}
+
 
 @dataclass(frozen=True)
 class Voice:
@@ -54,7 +57,7 @@ VOICES = (
     Voice("lp_diphone", "#", _ITALIAN, (140, 300), "festvox-italp16k", "GPL-2.0-or-later"),
     Voice("pc_diphone", "#", _ITALIAN, (80, 210), "festvox-itapc16k", "GPL-2.0-or-later"),
     Voice("kal_diphone", "pau", _ENGLISH, (75, 190), "festvox-kallpc16k", "MIT-like (CSTR)"),
-    Voice("ked_diphone", "pau", _ENGLISH, (80, 210), "festvox-kdlpc16k", "MIT-like (CSTR)"),
+    Voice("ked_diphone", "pau", _WITHOUT_U, (80, 210), "festvox-kdlpc16k", "MIT-like (CSTR)"),
     Voice("hindi_NSK_diphone", "pau", _INDIAN, (80, 220), "festvox-hi-nsk", "GPL-2.0-or-later"),
 )
 # Usual lengths in milliseconds; a clip scales all of them and shakes each of them.
@@ -64,12 +67,10 @@ _LENGTH_MS = {"t": 75, "d": 55, "k": 75, "g": 60, "p": 75, "b": 60, "ɾ": 32, "r
 
 @dataclass(frozen=True)
 class WordVoice:
-    """A voice that wants whole words: each word is spelt in its alphabet and put in its lexicon."""
+    """A voice that wants whole words: each word is put in its lexicon first."""
 
     name: str
-    spelling: Mapping[str, str]
     sounds: Mapping[str, str]
-    before: str
     speeds: tuple[float, ...]
     package: str
     licence: str
@@ -80,25 +81,17 @@ _CATALAN = _SHARED | {
     "a": "a", "e": "e", "i": "i", "o": "o", "u": "u", "ˈa": "a1", "ˈe": "e1", "ˈi": "i1",
     "ˈo": "o1", "ˈu": "u1",
 }  # fmt: skip
-_RUSSIAN = _SHARED | {
-    "t": "t", "d": "d", "ɾ": "r", "r": "r", "j": "j", "ʝ": "j", "x": "h", "tʃ": "ch", "a": "aa",
-    "e": "ee", "i": "ii", "o": "oo", "u": "uu",
-}  # fmt: skip
-_LATIN_TO_CYRILLIC = dict(zip("abdefgijklmnopqrstuvwxyz", "абдефгийклмнопкрстуввхиз", strict=True))
+# An American woman says u far in front and glides on o: whoever hears those would learn wrong.
+_AMERICAN = {symbol: name for symbol, name in _ENGLISH.items() if symbol not in "uo"}
 
 WORD_VOICES = (
     WordVoice(
-        "upc_ca_ona_hts", {}, _CATALAN, "", (0.75, 0.9, 1.0, 1.15, 1.4, 1.7),
+        "upc_ca_ona_hts", _CATALAN, (0.75, 0.9, 1.0, 1.15, 1.4, 1.7),
         "festvox-ca-ona-hts", "LGPL-2.1-or-later",
     ),
     WordVoice(
-        "cmu_us_slt_arctic_hts", {}, _ENGLISH, "", (0.75, 0.9, 1.0, 1.15, 1.4),
+        "cmu_us_slt_arctic_hts", _AMERICAN, (0.75, 0.9, 1.0, 1.15, 1.4),
         "festvox-us-slt-hts", "MIT-like (CMU)",
-    ),
-    # Its own rules would weaken the vowels without stress, which Spanish does not.
-    WordVoice(
-        "msu_ru_nsh_clunits", _LATIN_TO_CYRILLIC, _RUSSIAN, "(lex.set.post_hooks nil)", (1.0,),
-        "festvox-ru", "BSD-like and GPL-3.0",
     ),
 )  # fmt: skip
 
@@ -167,14 +160,16 @@ def takes(voice: Voice, renderings: int) -> Iterator[Take]:
     """Game words `renderings` times each, near words and chains once, in a random order."""
     rng = random.Random(f"festival {voice.name}")
     near = [word for word in NEAR_WORDS if _speakable(voice, word)]
-    texts = [*GAME_WORDS * renderings, *rng.sample(near, 150), *chains(rng, 70)]
+    game = [word for word in GAME_WORDS if _speakable(voice, word)]
+    runs = [text for text in chains(rng, 70) if _speakable(voice, text)]
+    texts = [*game * renderings, *rng.sample(near, 150), *runs]
     rng.shuffle(texts)
     for number, text in enumerate(texts):
         path = f"festival/{voice.name}/{number:04d}_{text.replace(' ', '-')}.flac"
         yield Take(path, text, f"(Utterance Segments {segments(voice, text, rng)})")
 
 
-def lexicon_entry(voice: WordVoice, word: str, name: str) -> str:
+def lexicon_entry(voice: WordVoice, word: str) -> str:
     """The Scheme line that teaches the voice a word."""
     phones = text_phones(word)[0]
     syllables: list[tuple[list[str], bool]] = []
@@ -187,7 +182,7 @@ def lexicon_entry(voice: WordVoice, word: str, name: str) -> str:
             waiting = []
     syllables[-1][0].extend(_sound(voice, part) for part in waiting)
     written = " ".join(f"(({' '.join(s)}) {int(stressed)})" for s, stressed in syllables)
-    return f'(lex.add.entry \'("{name}" nil ({written})))'
+    return f'(lex.add.entry \'("{word}" nil ({written})))'
 
 
 def _sound(voice: WordVoice, phone: Phone) -> str:
@@ -199,14 +194,14 @@ def word_takes(voice: WordVoice) -> Iterator[Take]:
     """Each game word at each speed of the voice, and some near words."""
     rng = random.Random(f"festival {voice.name}")
     near = [word for word in NEAR_WORDS if _speakable(voice, word) and word.isascii()]
-    texts = [(word, speed) for word in GAME_WORDS for speed in voice.speeds]
+    game = [word for word in GAME_WORDS if _speakable(voice, word)]
+    texts = [(word, speed) for word in game for speed in voice.speeds]
     texts += [(word, rng.choice(voice.speeds)) for word in rng.sample(near, 80) if " " not in word]
     for number, (text, speed) in enumerate(texts):
-        name = "".join(voice.spelling.get(letter, letter) for letter in text)
-        tempo = f'(list \'("-r" {speed}))' if len(voice.speeds) > 1 else "nil"
+        tempo = f'(list \'("-r" {speed}))'
         utterance = (
-            f"(begin {lexicon_entry(voice, text, name)} (set! hts_engine_params (append usual"
-            f' {tempo})) (Utterance Text "{name}"))'
+            f"(begin {lexicon_entry(voice, text)} (set! hts_engine_params (append usual"
+            f' {tempo})) (Utterance Text "{text}"))'
         )
         yield Take(f"festival/{voice.name}/{number:04d}_{text}.flac", text, utterance)
 
@@ -219,8 +214,6 @@ def render(
         raise ValueError(f"{voice.name} is kept for measuring")
     script = ["(defvar hts_engine_params nil)", f"(voice_{voice.name})"]
     script.append("(set! usual hts_engine_params)")
-    if isinstance(voice, WordVoice):
-        script.append(voice.before)
     for number, take in enumerate(wanted):
         script.append(f"(set! u (utt.synth {take.utterance}))")
         script.append(f'(utt.save.wave u "{folder}/{number}.wav" \'riff)')

@@ -44,24 +44,24 @@ _ENGLISH = _PLAIN | {"a": "aa", "e": "eh", "i": "iy", "o": "ow", "u": "uw"}
 
 @dataclass(frozen=True)
 class Voice:
-    """A speaker: names of the sounds, and which consonants are softened before i."""
+    """A speaker: names of the sounds, which consonants soften before i, what it cannot say."""
 
     name: str
     sounds: Mapping[str, str]
     softened: Mapping[str, str]
     licence: str
-    has_g: bool = True
+    unfit: str = ""
 
 
 _UK_SOFT = {"r": "rj", "t": "tj", "g": "gj"}
 FREE = (
     Voice("spomenka", _ESPERANTO, {}, "GPL-3.0"),
     Voice("natalia", _UKRAINIAN, _UK_SOFT, "LGPL-2.1"),
-    Voice("anatol", _UKRAINIAN, _UK_SOFT, "LGPL-2.1", has_g=False),
+    Voice("anatol", _UKRAINIAN, _UK_SOFT, "LGPL-2.1", unfit="g"),
     Voice("elena", _RUSSIAN, {"r": "rr", "t": "tt", "g": "gg"}, "GPL-3.0"),
-    Voice("slt", _ENGLISH, {}, "BSD-like (CMU)"),
-    Voice("bdl", _ENGLISH, {}, "BSD-like (CMU)"),
-    Voice("clb", _ENGLISH, {}, "BSD-like (CMU)"),
+    Voice("slt", _ENGLISH, {}, "BSD-like (CMU)", unfit="uo"),
+    Voice("bdl", _ENGLISH, {}, "BSD-like (CMU)", unfit="u"),
+    Voice("clb", _ENGLISH, {}, "BSD-like (CMU)", unfit="uo"),
 )
 
 Context = dict[str, str]
@@ -331,7 +331,8 @@ def make(corpus: Corpus, renderings: int = 8) -> None:
         for number, text in enumerate(texts):
             own = random.Random(f"{voice.name} {number}")
             path = f"rhvoice/{voice.name}/{number:04d}_{text.replace(' ', '-')}.flac"
-            if corpus.has(path) or ("g" in text and not voice.has_g):
+            said = {phone.symbol for word in text_phones(text) for phone in word}
+            if corpus.has(path) or said & set(voice.unfit):
                 continue
             corpus.add(
                 path, speaker.say(text, own), RATE, text=text, voice=f"rhvoice {voice.name}",
