@@ -3,8 +3,9 @@
 A Vosk model with a static graph ignores runtime grammars, so the app builds one small graph per
 set of words, in milliseconds, as the bytes of an OpenFst vector transducer. Exactly one word, or
 one run of filler, is accepted per utterance, with optional blank (the network's "nothing new
-here") around and between its phones. Scores that come back are sums of log probabilities in
-nats, so margins between words can be read off directly.
+here") around and between its phones. Words that begin alike share states, which keeps decoding
+cheap. Scores that come back are sums of log probabilities in nats, so margins between words can
+be read off directly.
 
 It must never import anything but the standard library and numpy: importing another library that
 carries OpenFst beside Vosk hangs the process.
@@ -193,26 +194,38 @@ class _Network:
         self._arc(self._AFTER, self._AFTER, silence.stay)
         self._states[self._AFTER].final = 0.0
         self._silence_step = silence.step
+        self._beginnings: dict[tuple[str, ...], tuple[int, int]] = {}
 
     def add_word(self, number: int, said: Pronunciation) -> None:
-        """A chain of phones; between two like phones a blank must be heard, else it may be."""
+        """A path of phones, shared with the words that begin alike up to the last phone."""
         if not said.phones:
             raise ModelError(f"The word {said.word!r} has no phones.")
-        last = len(said.phones) - 1
-        state = -1
-        for place, name in enumerate(said.phones):
-            sound = self._phones.sound(name, _position(place, last))
-            entered = self._holding(sound)
-            if place == 0:
-                self._arc(self._START, entered, sound.step, number, said.cost)
-                self._arc(self._BEFORE, entered, sound.step, number, said.cost)
-            else:
-                gap = self._gap_after(state)
-                self._arc(gap, entered, sound.step)
-                if name != said.phones[place - 1]:
-                    self._arc(state, entered, sound.step)
-            state = entered
-        self._finish(state)
+        *prefix, last = said.phones
+        for length in range(1, len(prefix) + 1):
+            self._grow(tuple(prefix[:length]))
+        sound = self._phones.sound(last, "end" if prefix else "singleton")
+        entered = self._holding(sound)
+        for source in self._sources(tuple(prefix), last):
+            self._arc(source, entered, sound.step, number, said.cost)
+        self._finish(entered)
+
+    def _grow(self, prefix: tuple[str, ...]) -> None:
+        """The states for a beginning of words: its last phone, and the blank after that."""
+        if prefix in self._beginnings:
+            return
+        *before, name = prefix
+        sound = self._phones.sound(name, "internal" if before else "begin")
+        entered = self._holding(sound)
+        for source in self._sources(tuple(before), name):
+            self._arc(source, entered, sound.step)
+        self._beginnings[prefix] = (entered, self._gap_after(entered))
+
+    def _sources(self, prefix: tuple[str, ...], following: str) -> tuple[int, ...]:
+        """The states from which a phone may follow; between two like phones is a blank."""
+        if not prefix:
+            return self._START, self._BEFORE
+        state, gap = self._beginnings[prefix]
+        return (gap,) if prefix[-1] == following else (state, gap)
 
     def add_filler(self, number: int, filler: Filler) -> None:
         """A loop over all phones, each at a price."""
@@ -285,14 +298,6 @@ class _Network:
             parts.append(np.array(len(state.arcs), "<i8").tobytes())
             parts.append(np.array(state.arcs, _ARC).tobytes())
         return b"".join(parts)
-
-
-def _position(place: int, last: int) -> Position:
-    if last == 0:
-        return "singleton"
-    if place == 0:
-        return "begin"
-    return "end" if place == last else "internal"
 
 
 def _int32(number: int) -> bytes:

@@ -9,7 +9,7 @@ It must never read VOICES/check: that folder measures the finished model and not
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,6 +46,14 @@ class Clip:
     phones: tuple[str, ...]
     voice: str
     human: bool
+
+    @property
+    def family(self) -> str:
+        """The kind of voice: people, or the synthesiser or voice bank it comes from."""
+        if self.human:
+            return "people"
+        first = self.voice.split()[0]
+        return "kokoro" if first.startswith("kokoro") else first
 
     @property
     def game_word(self) -> str | None:
@@ -85,14 +93,14 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def read_clips(
-    voices: Path, corpora: Sequence[Path], dropped: frozenset[str] = frozenset()
+    voices: Path, corpora: Sequence[Path], only: Callable[[str], bool] = lambda voice: True
 ) -> Iterator[Clip]:
-    """All clips that can be trained on or held out, cut to their speech with a small margin."""
+    """The clips of the wanted voices, cut to their speech with a small margin."""
     for human, folder, index in _indexes(voices, corpora):
         with index.open(encoding="utf-8", newline="") as lines:
             for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
                 voice = row.get("speaker") or row["voice"]
-                if row["path"] in dropped or _FOREIGN_SPEAKERS.match(voice):
+                if _FOREIGN_SPEAKERS.search(voice) or not only(voice):
                     continue
                 clip = _clip(folder, row["path"], row["text"], voice, human)
                 if clip is not None:

@@ -13,7 +13,6 @@ import argparse
 import struct
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -37,6 +36,8 @@ MODEL_CONF = (
     "--acoustic-scale=1.0\n"
     f"--frame-subsampling-factor={SUBSAMPLING}\n"
     "--endpoint.silence-phones=1\n"
+    # Filler paths are many; only words matter, so phones are not kept apart in the lattice.
+    "--phone-determinize=false\n"
 )
 
 Matrix = NDArray[np.float32]
@@ -54,7 +55,7 @@ def main() -> None:
 def load(weights: Path) -> Network:
     """The network of a training run, ready to compute."""
     saved = torch.load(weights, weights_only=True)
-    network = Network(len(PHONES) + 1, Shape(width=saved["plan"]["width"]))
+    network = Network(len(PHONES) + 1, Shape(saved["plan"]["width"], saved["plan"]["waist"]))
     network.load_state_dict(saved["network"])
     return network.eval()
 
@@ -120,7 +121,11 @@ def _acoustic_network(network: Network) -> bytes:
     summed = ["relu0"]
     for number, layer in enumerate(network.layers, start=1):
         taps = [SUBSAMPLING * tap for tap in layer.taps]
-        add(f"affine{number}", _append(summed, taps), _affine(*_fold_norm(layer)))
+        waist = _numpy(layer.waist.weight)
+        nothing = np.zeros(len(waist), dtype=np.float32)
+        add(f"waist{number}", _append(summed, taps), _affine(waist, nothing))
+        affine = _fold_norm(layer.affine, layer.norm)
+        add(f"affine{number}", f"waist{number}", _affine(*affine))
         relu = _nonlinear("RectifiedLinearComponent", network.shape.width)
         add(f"relu{number}", f"affine{number}", relu)
         summed.append(f"relu{number}")
@@ -158,14 +163,13 @@ def _append(summed: Sequence[str], offsets: Sequence[int]) -> str:
     return pieces[0] if len(pieces) == 1 else f"Append({', '.join(pieces)})"
 
 
-def _fold_norm(layer: Any) -> tuple[Matrix, Matrix]:
+def _fold_norm(affine: nn.Linear, norm: nn.BatchNorm1d) -> tuple[Matrix, Matrix]:
     """An affine that includes the batch norm after it."""
-    norm: nn.BatchNorm1d = layer.norm
     assert norm.running_var is not None
     assert norm.running_mean is not None
     scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
     shift = norm.bias - norm.running_mean * scale
-    return _numpy(layer.affine.weight * scale[:, None]), _numpy(shift)
+    return _numpy(affine.weight * scale[:, None]), _numpy(shift)
 
 
 def _first_affine(network: Network) -> tuple[Matrix, Matrix]:
@@ -173,7 +177,7 @@ def _first_affine(network: Network) -> tuple[Matrix, Matrix]:
     norm = network.input_norm
     assert norm.running_var is not None
     assert norm.running_mean is not None
-    weight, bias = _fold_norm(network.first)
+    weight, bias = _fold_norm(network.first, network.first_norm)
     scale = _numpy(1 / torch.sqrt(norm.running_var + norm.eps))
     shift = _numpy(-norm.running_mean) * scale
     copies = 2 * SPLICE + 1

@@ -2,8 +2,8 @@
 
 Vosk computes Kaldi's MFCCs from conf/mfcc.conf. Training needs the very same numbers, but also
 needs to warp the frequency axis and to colour or mask the spectrum on the way, which Kaldi's own
-code does not offer. With no warp and no change the result equals Kaldi's to rounding
-(test: measure.py, check_features).
+code does not offer. With no warp and no change the result equals Kaldi's to rounding; agree.py
+shows it.
 
 It must never normalise by level or mean: Vosk does not do so without an i-vector extractor.
 """

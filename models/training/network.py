@@ -1,7 +1,8 @@
 """The acoustic network: a small time-delay network from 40 cepstra to phones and blank.
 
 The first layer looks at nine frames and steps by three, so everything after it runs at 30 ms.
-Later layers see a few taps before and after; each adds to the sum of those before it. Only
+Later layers see a few taps before and after, squeeze them through a narrow waist, which costs
+less and generalises better than a full matrix, and add to the sum of those before them. Only
 operations that a stock Vosk can read are used: affine, ReLU, sums, and batch norm, which
 export.py folds into the affine before it.
 
@@ -24,6 +25,7 @@ class Shape:
     """Width and the taps of each layer after the first, in steps of 30 ms."""
 
     width: int = 256
+    waist: int = 96
     taps: tuple[tuple[int, ...], ...] = ((-1, 0, 1), (-1, 0, 1), (-2, 0, 1), (-2, 0, 1), (-3, 0))
 
     @property
@@ -38,25 +40,21 @@ class Shape:
 
 
 class Layer(nn.Module):
-    """Splice, affine, batch norm, ReLU."""
+    """Splice, waist, affine, batch norm, ReLU."""
 
-    def __init__(self, taps: tuple[int, ...], width_in: int, width: int) -> None:
+    def __init__(self, taps: tuple[int, ...], shape: Shape) -> None:
         super().__init__()
         self.taps = taps
-        self.affine = nn.Linear(width_in * len(taps), width, bias=False)
-        self.norm = nn.BatchNorm1d(width)
+        self.waist = nn.Linear(shape.width * len(taps), shape.waist, bias=False)
+        self.affine = nn.Linear(shape.waist, shape.width, bias=False)
+        self.norm = nn.BatchNorm1d(shape.width)
 
     def forward(self, x: Tensor) -> Tensor:
-        """From [batch, time, width_in] to [batch, time minus the taps' reach, width]."""
+        """From [batch, time, width] to [batch, time minus the taps' reach, width]."""
         first, last = min(self.taps), max(self.taps)
         length = x.shape[1] - (last - first)
         spliced = torch.cat([x[:, tap - first : tap - first + length] for tap in self.taps], dim=2)
-        return self.activate(spliced)
-
-    def activate(self, spliced: Tensor) -> Tensor:
-        """The layer's output for windows that are already side by side."""
-        affine = self.affine(spliced)
-        return torch.relu(self.norm(affine.flatten(0, 1)).view_as(affine))
+        return _norm_relu(self.norm, self.affine(self.waist(spliced)))
 
 
 class Network(nn.Module):
@@ -66,11 +64,9 @@ class Network(nn.Module):
         super().__init__()
         self.shape = shape or Shape()
         self.input_norm = nn.BatchNorm1d(BANDS, affine=False)
-        splice = tuple(range(-SPLICE, SPLICE + 1))
-        self.first = Layer(splice, BANDS, self.shape.width)
-        self.layers = nn.ModuleList(
-            Layer(taps, self.shape.width, self.shape.width) for taps in self.shape.taps
-        )
+        self.first = nn.Linear((2 * SPLICE + 1) * BANDS, self.shape.width, bias=False)
+        self.first_norm = nn.BatchNorm1d(self.shape.width)
+        self.layers = nn.ModuleList(Layer(taps, self.shape) for taps in self.shape.taps)
         self.last = nn.Linear(self.shape.width, outputs)
 
     def pad(self, features: Tensor) -> Tensor:
@@ -86,12 +82,16 @@ class Network(nn.Module):
         normed = self.input_norm(padded.flatten(0, 1)).view_as(padded)
         # Only every third position of the first layer is needed.
         windows = normed.unfold(1, 2 * SPLICE + 1, SUBSAMPLING).transpose(2, 3)
-        x = self.first.activate(windows.flatten(2))
+        x = _norm_relu(self.first_norm, self.first(windows.flatten(2)))
         for layer in self.layers:
             start = -min(layer.taps)
             y = _drop_units(layer(x), dropout if self.training else 0.0)
             x = x[:, start : start + y.shape[1]] + y
         return torch.log_softmax(self.last(x[:, :wanted]), dim=2)
+
+
+def _norm_relu(norm: nn.Module, x: Tensor) -> Tensor:
+    return torch.relu(norm(x.flatten(0, 1)).view_as(x))
 
 
 def _drop_units(x: Tensor, share: float) -> Tensor:

@@ -58,9 +58,11 @@ class Plan:
     rivalry_from: float = 0.15
     rivalry_weight: float = 1.0
     margin: float = 2.0
+    competitors: int = 24
     distrust_at: float = 0.4
     average: float = 0.998
     width: int = 256
+    waist: int = 96
     workers: int = 2
     seed: int = 1
 
@@ -113,9 +115,8 @@ def plan_epoch(
     chosen: list[int] = []
     for wants_game, share in ((True, plan.game_share), (False, 1.0 - plan.game_share)):
         group = [i for i in usable if (clips[i].game_word is not None) == wants_game]
-        sizes = Counter(clips[i].voice for i in group)
-        weights = np.array([sizes[clips[i].voice] ** -0.5 for i in group])
-        picked = rng.choice(len(group), int(share * plan.clips_an_epoch), p=weights / weights.sum())
+        weights = _evened([clips[i] for i in group])
+        picked = rng.choice(len(group), int(share * plan.clips_an_epoch), p=weights)
         chosen.extend(group[int(i)] for i in picked)
     chosen.sort(key=lambda i: len(clips[i].wave) * (1 + 0.1 * rng.random()))
     batches: list[list[int]] = [[]]
@@ -127,6 +128,18 @@ def plan_epoch(
     return [batches[int(i)] for i in rng.permutation(len(batches))]
 
 
+def _evened(clips: Sequence[Clip]) -> np.ndarray[Any, Any]:
+    """Chances that give rare voices, and rare kinds of voice, more than their share."""
+    voices = Counter(clip.voice for clip in clips)
+    families = Counter(clip.family for clip in clips)
+    weights = np.array([voices[clip.voice] ** -0.5 for clip in clips])
+    masses: Counter[str] = Counter()
+    for clip, weight in zip(clips, weights, strict=True):
+        masses[clip.family] += weight
+    weights *= [families[clip.family] ** 0.5 / masses[clip.family] for clip in clips]
+    return np.asarray(weights / weights.sum())
+
+
 class Teacher:
     """The losses of a batch."""
 
@@ -135,8 +148,8 @@ class Teacher:
         self._plan = plan
         competitors = COMPETITORS.read_text(encoding="utf-8").split()
         self._words = {word: i for i, word in enumerate([*GAME_WORDS, *competitors])}
-        self._scorer = WordScorer([spell(phones_of(word)) for word in self._words])
-        self._game = len(GAME_WORDS)
+        self._spellings = [spell(phones_of(word)) for word in self._words]
+        self._rng = np.random.default_rng(plan.seed)
 
     def __call__(self, logp: Tensor, batch: Batch, weight: float) -> Tensor:
         """Mean loss of a clip; `weight` is that of the rivalry of words."""
@@ -149,28 +162,32 @@ class Teacher:
         return loss / len(batch.clips)
 
     def _rivalry(self, logp: Tensor, batch: Batch, spellings: list[list[int]]) -> Tensor:
-        scores = self._scorer.all_words(logp, batch.lengths)
+        """Words of the game against each other and some competitors; all else against them."""
+        game = len(GAME_WORDS)
         names = [self._clips[i].words for i in batch.clips]
-        known = torch.tensor([len(words) == 1 and words[0] in self._words for words in names])
+        numbers = [self._words.get(words[0], -1) if len(words) == 1 else -1 for words in names]
+        present = {number for number in numbers if number >= game}
+        drawn = self._rng.choice(np.arange(game, len(self._words)), self._plan.competitors, False)
+        columns = [*range(game), *sorted(present | {int(number) for number in drawn})]
+        scorer = WordScorer([self._spellings[number] for number in columns])
+        scores = scorer.all_words(logp, batch.lengths)
         loss = logp.new_zeros(())
-        if bool(known.any()):
-            truth = torch.tensor(
-                [self._words[w[0]] for w, k in zip(names, known, strict=True) if k]
-            )
-            loss = loss + rivalry(scores[known], truth, self._plan.margin)
-        short = [
+        known = [row for row, number in enumerate(numbers) if number >= 0]
+        if known:
+            truth = torch.tensor([columns.index(numbers[row]) for row in known])
+            loss = loss + rivalry(scores[torch.tensor(known)], truth, self._plan.margin)
+        unknown = [
             row
             for row, spelling in enumerate(spellings)
-            if not known[row] and len(spelling) <= 24 and not set(names[row]) & set(GAME_WORDS)
+            if numbers[row] < 0 and len(spelling) <= 24 and not set(names[row]) & set(GAME_WORDS)
         ]
-        if short:
+        if unknown:
             # Anything else must not look like a word of the game: its own phones are the truth.
-            rows = torch.tensor(short)
-            own = WordScorer([spellings[row] for row in short]).one_each(
-                logp[rows], batch.lengths[rows]
-            )
-            against = torch.cat([own, scores[rows][:, : self._game]], dim=1)
-            loss = loss + rivalry(against, torch.zeros(len(short), dtype=torch.long), 0.0)
+            rows = torch.tensor(unknown)
+            own = WordScorer([spellings[row] for row in unknown])
+            mine = own.one_each(logp[rows], batch.lengths[rows])
+            against = torch.cat([mine, scores[rows][:, :game]], dim=1)
+            loss = loss + rivalry(against, torch.zeros(len(unknown), dtype=torch.long), 0.0)
         return loss
 
 
@@ -294,7 +311,7 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
     dev_loud = list(fixed_batches(clips, held, loud, seed=4))
     _say(out, f"{len(training)} clips to train on, {len(held)} words held out")
 
-    network = Network(len(PHONES) + 1, Shape(width=plan.width))
+    network = Network(len(PHONES) + 1, Shape(plan.width, plan.waist))
     if start is not None:
         network.load_state_dict(torch.load(start, weights_only=True)["network"])
     average = Average(network, plan.average)
