@@ -22,7 +22,7 @@ from app.screen.theme import GOLD, INK, ORANGE, WRONG, Colour
 
 CARD: Final = 452.0  # height of the card in play, in units
 _GRAINS: Final = 40
-_RING_X, _RING_Y, _RING_CORNER = 230.0, 266.0, 74.0
+_RING_X, _RING_Y, _RING_CORNER = 230.0, 258.0, 74.0
 #: Grains at leisure, in a hurry, and at the very end: they grow as they get fewer.
 _GRAIN_LOOKS: Final[tuple[tuple[Colour, int], ...]] = ((GOLD, 46), (ORANGE, 50), (WRONG, 54))
 #: Untidy places of the cards beneath the top one: shift and slope.

@@ -25,9 +25,9 @@ from app.screen.theme import (
 
 TABLE: Final = Box(300, 104, 1000, 668)
 _CORNER: Final = 290
-_RIM: Final = 46
+_RIM: Final = 54
 CENTRE: Final = (800.0, 436.0)
-_ARROWS: Final = 30
+_ARROWS: Final = 28
 
 
 def _stripe(x: float, y: float, long: float, sag: float) -> str:
@@ -140,7 +140,7 @@ def _arrow(pixels: int, heading: int) -> pygame.Surface:
     big = pixels * 2
     body = (
         f'<path d="M{big * 0.22} {big * 0.12} L{big * 0.8} {big * 0.5} L{big * 0.22} {big * 0.88}'
-        f' L{big * 0.42} {big * 0.5} Z" fill="{CREAM}" stroke="{INK}"'
+        f' L{big * 0.36} {big * 0.5} Z" fill="{CREAM}" stroke="{INK}"'
         f' stroke-width="{big * 0.07}" stroke-linejoin="round"/>'
     )
     return pygame.transform.rotozoom(shape(body, big, big), -heading, 0.5)
@@ -149,7 +149,7 @@ def _arrow(pixels: int, heading: int) -> pygame.Surface:
 def draw_arrows(canvas: Canvas, direction: Direction, shift: float = 0.0) -> None:
     """The arrows on the rim; ``shift`` 0..1 moves them on by one gap while play turns round."""
     clockwise = direction is Direction.CLOCKWISE
-    pixels = canvas.px(46)
+    pixels = canvas.px(56)
     for number in range(_ARROWS):
         share = (number + (shift if clockwise else -shift)) / _ARROWS
         x, y, heading = along_rim(share)

@@ -37,6 +37,7 @@ def name_sprite(pixels: int) -> pygame.Surface:
 def draw_tigers(canvas: Canvas) -> None:
     """Three sad tigers, crying, up to their chins in wheat."""
     _wheat(canvas, 0, 640, 92)
+    _wheat(canvas, 20, 728, 104)
     for x, y, size, slope in ((250, 520, 330, 8), (690, 530, 320, -8), (470, 590, 400, 0)):
         pixels = canvas.px(size)
         canvas.put(turned("tiger", pixels, pixels, slope), x, y)
