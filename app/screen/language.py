@@ -6,6 +6,7 @@ Words that are spoken are never looked up here: they are Spanish in every langua
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -49,8 +50,9 @@ def catalogue_path(code: str) -> Path:
     return Path(__file__).parent / "locales" / f"{code}.po"
 
 
+@lru_cache(maxsize=8)
 def language(code: str) -> Language:
-    """Read a language's texts. Raises :class:`LanguageError` for one we do not have."""
+    """Read a language's texts, once (Babel takes tens of milliseconds for it). Raises :class:`LanguageError` for one we do not have."""
     if code not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise LanguageError(f"There are no texts in {code!r}: choose one of {known}.")
