@@ -17,8 +17,8 @@ from app.evening.choices import plan_of
 from app.evening.journal import Opened, interrupted, open_evening
 from app.evening.live_ears import LiveEars, Paced, session_clock
 from app.evening.pages import House, Page, QuestionPage, SetupPage
-from app.evening.plan import Plan
-from app.evening.playing import TablePage
+from app.evening.plan import Plan, new_seed
+from app.evening.playing import Next, TablePage
 from app.screen.hands import Closed, Hand
 from app.screen.loop import Picture, run
 from app.screen.question import Question
@@ -90,6 +90,7 @@ class Evening:
         self._house = house
         self._journal = journal
         self._ear: Ear | None = None
+        self._plan: Plan | None = None  # of the game that is played, or was last
 
     def first_page(self, plan: Plan | None, ear: Ear | None) -> Page:
         """The title; or the table of ``plan``; or first the question about an interrupted game."""
@@ -114,9 +115,11 @@ class Evening:
         return QuestionPage(self._house, question, answered)
 
     def _start(self, choice: Choice) -> Page:
+        self._ear = None
         return self._table(plan_of(choice))
 
     def _table(self, plan: Plan) -> Page:
+        self._plan = plan
         return self._at(open_evening(plan, self._journal))
 
     def _at(self, opened: Opened) -> Page:
@@ -124,13 +127,12 @@ class Evening:
         make_ears = partial(self._ears, opened) if listens else None
         return TablePage(self._house, opened, make_ears, self._after)
 
-    def _after(self, over: bool) -> Page:
-        """After a game the same group is a key away from the next one; its journal is closed.
-
-        A game left in the middle stays in its journal, to be gone on with.
-        """
-        if over:
+    def _after(self, following: Next) -> Page:
+        """A finished game's journal is put away; one left in the middle is kept to go on with."""
+        if following is not Next.LATER:
             set_aside(self._journal)
+        if following is Next.AGAIN and self._plan is not None:
+            return self._table(replace(self._plan, seed=new_seed()))
         form = SetupForm(choice=self._house.choice, page=FormPage.PLAYERS, focus="start")
         return SetupPage(self._house, self._start, form)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from typing import TypeVar
 
-from app.evening.plan import MODES, Plan
+from app.evening.plan import MODES, Plan, new_seed
 from app.hearing.strictness import STRICTNESSES
 from app.rules.deal import MOST_PLAYERS
 from app.rules.game import Referee
@@ -61,7 +60,7 @@ def plan_of(choice: Choice) -> Plan:
         players=choice.players,
         modes=choice.modes,
         cards=choice.cards,
-        seed=secrets.randbelow(1_000_000),
+        seed=new_seed(),
         pace=choice.pace,
         strictness=choice.strictness,
         referee=choice.referee,

@@ -132,11 +132,17 @@ class QuestionPage:
     """A question with two answers, each leading to a page."""
 
     def __init__(
-        self, house: House, question: Question, answered: Callable[[bool], Page | None]
+        self,
+        house: House,
+        question: Question,
+        answered: Callable[[bool], Page],
+        under: Page | None = None,
     ) -> None:
+        """``under`` is the page the question lies on, if any."""
         self._house = house
         self._question = question
         self._answered = answered
+        self._under = under
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """The page of the answer, once it is given."""
@@ -153,7 +159,9 @@ class QuestionPage:
         return Picture((self._question, texts.code), draw)
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Only what lies under the question has something to give back."""
+        if self._under is not None:
+            self._under.close()
 
 
 class HelpPage:

@@ -5,6 +5,7 @@ This module reads our own files, but never a device, and opens no window.
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,6 +39,11 @@ class Plan:
     referee: Referee = Referee.AUTOMATIC
     learning: bool = False
     listens: bool = True  # false: played with keys alone
+
+
+def new_seed() -> int:
+    """Cards nobody knows; short enough to be read aloud and typed again."""
+    return secrets.randbelow(1_000_000)
 
 
 def lay_table(plan: Plan) -> Table:

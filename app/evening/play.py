@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from app.actors.script import Direction, Prompter, ScriptError, read_script
 from app.actors.stage import Stage
 from app.evening.headless import Say, play_actors, play_sound, play_typed
 from app.evening.journal import Opened, interrupted, open_evening
-from app.evening.plan import Plan, PlanError
+from app.evening.plan import Plan, PlanError, new_seed
 from app.hearing.heard import FromTheEars
 from app.rules.game import Referee
 from app.rules.modes import Modes
@@ -49,7 +48,7 @@ def play_game(
     wish: Wish, *, headless: bool, journal: Path | None, record: Path | None, say: Say
 ) -> None:
     """Play; raises whatever has a sentence of its own."""
-    seed = secrets.randbelow(1_000_000) if wish.seed is None else wish.seed
+    seed = new_seed() if wish.seed is None else wish.seed
     plan = Plan(
         players=wish.players,
         modes=wish.modes,

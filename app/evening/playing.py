@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from enum import Enum
 
 from app.evening.carrying_out import Host, NoEars
 from app.evening.journal import Opened
 from app.evening.live_ears import LiveEars
-from app.evening.pages import HelpPage, House, MicrophonePage, Page
+from app.evening.pages import HelpPage, House, MicrophonePage, Page, QuestionPage
 from app.hearing.heard import EarBack
 from app.rules.game import AwaitingWord
 from app.rules.words import Word
@@ -16,11 +17,20 @@ from app.screen.hands import Closed, Hand, Key, Pressed, Written
 from app.screen.keys import HelpAsked, Meant, PlayByHand, SaidRight, read_hand
 from app.screen.loop import Picture
 from app.screen.pause import PauseItem, PauseMenu, press_pause
+from app.screen.question import Question
 from app.screen.table_view import Showing, table_picture
 from app.table.effects import Cue
 from app.table.inputs import Begin, Depart, Pause, Resume, Tick, Typed, Void
 from app.table.moments import Waiting
 from app.table.table import see
+
+
+class Next(Enum):
+    """What comes after a game."""
+
+    AGAIN = "again"  # the same group, at once
+    SETUP = "setup"  # the game is over
+    LATER = "later"  # the game is not over, and kept to be gone on with
 
 
 class TablePage:
@@ -31,11 +41,11 @@ class TablePage:
         house: House,
         opened: Opened,
         make_ears: Callable[[], LiveEars] | None,
-        leave: Callable[[bool], Page | None],
+        leave: Callable[[Next], Page],
     ) -> None:
         """``make_ears`` is ``None`` where the game is played with keys.
 
-        ``leave`` makes the page after this one; its argument says whether the game is over.
+        ``leave`` makes the page after this one.
         """
         self.table = opened.table
         self._house = house
@@ -124,8 +134,10 @@ class TablePage:
 
     def _after_the_end(self, hand: Hand) -> Page | None:
         match hand:
-            case Pressed(Key.ENTER | Key.ESCAPE) | Written(" "):
-                return self._left(over=True)
+            case Pressed(Key.ENTER) | Written(" "):
+                return self._left(Next.AGAIN)
+            case Pressed(Key.ESCAPE):
+                return self._left(Next.SETUP)
             case _:
                 return self
 
@@ -144,7 +156,7 @@ class TablePage:
             case PauseItem.HELP:
                 return self._help()
             case PauseItem.QUIT:
-                return self._left(over=False)
+                return QuestionPage(self._house, Question("quit-game"), self._quits, under=self)
             case PauseItem.MICROPHONE:
                 self._close_ears()
                 return MicrophonePage(self._house, then=self)
@@ -152,9 +164,12 @@ class TablePage:
                 pass
         return self
 
-    def _left(self, *, over: bool) -> Page | None:
+    def _quits(self, really: bool) -> Page:
+        return self._left(Next.LATER) if really else self
+
+    def _left(self, following: Next) -> Page:
         self.close()
-        return self._leave(over)
+        return self._leave(following)
 
     def _resume(self, at: float) -> None:
         self._menu = None

@@ -36,13 +36,20 @@ def test_two_enters_lead_from_the_title_to_the_table(sofa: Sofa) -> None:
     assert sofa.sitting.game.setup.players == ("Ana", "Luis")
 
 
-def test_a_whole_game_leads_back_to_the_same_group(sofa: Sofa, journal: Path) -> None:
+def test_after_a_game_one_key_gives_the_same_group_their_revenge(sofa: Sofa, journal: Path) -> None:
     play_to_the_end(at_the_table(sofa))
-    sofa.press(Key.ENTER)
-    assert isinstance(sofa.page, SetupPage)
-    assert not journal.exists()
+    finished = journal.read_bytes()
     sofa.press(Key.ENTER)
     assert sofa.sitting.game.setup.players == ("Ana", "Luis")
+    assert sofa.sitting.game.turns == 0
+    assert journal.with_name("evening.jsonl.1").read_bytes() == finished
+
+
+def test_after_a_game_another_key_leads_back_to_the_players(sofa: Sofa, journal: Path) -> None:
+    play_to_the_end(at_the_table(sofa))
+    sofa.press(Key.ESCAPE)
+    assert isinstance(sofa.page, SetupPage)
+    assert not journal.exists()
 
 
 def test_closing_the_window_in_the_middle_asks_next_time_whether_to_go_on(
@@ -116,6 +123,8 @@ def test_a_verdict_is_overruled_with_one_key(sofa: Sofa) -> None:
 def test_a_game_left_from_the_pause_stays_in_its_journal(sofa: Sofa, journal: Path) -> None:
     at_the_table(sofa).wait_for(Moment.LISTENING)
     sofa.press(Key.ESCAPE, *(Key.DOWN,) * 8, Key.ENTER)
+    assert isinstance(sofa.page, QuestionPage)
+    sofa.press(Key.ENTER)
     assert isinstance(sofa.page, SetupPage)
     assert journal.exists()
 
