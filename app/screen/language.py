@@ -52,7 +52,10 @@ def catalogue_path(code: str) -> Path:
 
 @lru_cache(maxsize=8)
 def language(code: str) -> Language:
-    """Read a language's texts, once (Babel takes tens of milliseconds for it). Raises :class:`LanguageError` for one we do not have."""
+    """A language's texts; read only once, for Babel takes tens of milliseconds.
+
+    Raises :class:`LanguageError` for a language we do not have.
+    """
     if code not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise LanguageError(f"There are no texts in {code!r}: choose one of {known}.")

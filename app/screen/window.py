@@ -56,7 +56,8 @@ class Window:
         self, size: tuple[int, int] = (1280, 720), *, fullscreen: bool = False, display: int = 0
     ) -> None:
         """Open the window. Raises :class:`WindowError` where there is no display."""
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        # Else Windows enlarges a small picture itself, and letters get soft.
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         self._size, self._display = size, display
         self.fullscreen = fullscreen
         try:
