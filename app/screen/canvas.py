@@ -54,7 +54,6 @@ def around(x: float, y: float, w: float, h: float) -> Box:
 
 #: The part of the sheet every television shows.
 SAFE: Final = Box(SAFE_X, SAFE_Y, WIDTH - 2 * SAFE_X, HEIGHT - 2 * SAFE_Y)
-WHOLE: Final = Box(0, 0, WIDTH, HEIGHT)
 
 
 @dataclass(slots=True)

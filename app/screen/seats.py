@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from app.screen.art import drawing, panel, shadow, shape
+from app.screen.art import drawing, panel, shape
 from app.screen.canvas import Box, Canvas, around
 from app.screen.figures import back
 from app.screen.text import write
@@ -169,11 +169,3 @@ def _pointer(canvas: Canvas, x: float, y: float) -> None:
 
 def _mirrored(sprite: pygame.Surface) -> pygame.Surface:
     return pygame.transform.flip(sprite, True, False)
-
-
-def soft_edge(canvas: Canvas, box: Box, strength: int = 120) -> None:
-    """The shadow under something that lies above the table."""
-    blur = canvas.px(9)
-    sprite = shadow(canvas.px(box.w), canvas.px(box.h), canvas.px(ROUND), blur, strength)
-    px, py = canvas.point(box.x, box.y + 8)
-    canvas.surface.blit(sprite, (px - 2 * blur, py - 2 * blur))
