@@ -15,6 +15,7 @@ from app.speech.blocks import Block
 from app.store import paths
 from app.table.effects import ListenFor
 from app.table.journal import note_line
+from app.table.moments import Listening
 from app.table.table import Table
 
 
@@ -34,8 +35,11 @@ class ActorsOnStage:
 
     def listen_for(self, asked: ListenFor) -> None:
         """Let the actor whose turn it is answer, and write down what they mean."""
-        game, house = self._table.sitting.game, self._table.sitting.house
-        seat, limit = game.player, house.limit(game.player)
+        game, listening = self._table.sitting.game, self._table.sitting.moment
+        assert isinstance(listening, Listening), "a question is asked while the table listens"
+        seat = game.player
+        deadline = listening.deadline
+        limit = None if deadline is None else deadline - listening.since
         line = self._troupe.asked(seat, asked.expected, asked.since, limit)
         meant = Meant(game.turns, game.setup.players[seat], asked.expected, line, limit)
         self.scoring.asked(meant)

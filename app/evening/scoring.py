@@ -63,8 +63,8 @@ class Scoring:
         assert meant is not None, "a verdict closes the question that is open"
         if fault is None and meant.sound == sound:
             return
-        if fault is Fault.TOO_SLOW and meant.sound is None:
-            return
+        if fault in (Fault.TOO_SLOW, Fault.UNCLEAR) and meant.sound is None and sound is None:
+            return  # nothing was said; after a "¿Cómo?" that counts as not understood
         if fault in (Fault.WRONG_WORD, Fault.WRONG_VOWEL) and meant.sound == sound:
             return
         self._differ(meant, _outcome(sound, fault))

@@ -1,0 +1,51 @@
+"""Whole games through the real recogniser: spoken by actors, recorded, broken off, gone on with."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from app.store.journals import read_lines
+from app.table.journal import read_journal
+from app.table.replay import replay
+from tests.cli.typed import Tristris
+
+ACTED = ("play", "--headless", "--ear", "actors", "--players", "Ana,Luis,Eva")
+
+
+def test_a_spoken_round_on_file_makes_the_same_journal_twice(
+    tristris: Tristris, tmp_path: Path
+) -> None:
+    wav, deal = tmp_path / "round.wav", ("--cards", 6, "--seed", 5)
+    tristris(*ACTED, *deal, "--record", wav)
+    journals = (tmp_path / "one.jsonl", tmp_path / "two.jsonl")
+    for each in journals:
+        heard = ("play", "--headless", "--ear", wav, "--players", "Ana,Luis,Eva")
+        assert tristris(*heard, *deal, "--journal", each).status == 0
+    assert journals[0].read_bytes() == journals[1].read_bytes()
+    assert '"out":"WordStood"' in journals[0].read_text(encoding="utf-8")
+
+
+def test_actors_follow_their_script(tristris: Tristris, tmp_path: Path) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text("nothing\nlate\n", encoding="utf-8")
+    shown = tristris(*ACTED, "--cards", 6, "--seed", 5, "--script", script)
+    assert shown.out.count("too slow") == 2
+
+
+def test_a_game_killed_in_the_middle_is_heard_to_its_end(journal: Path) -> None:
+    command = [sys.executable, "-m", "app", *ACTED, "--cards", "9", "--seed", "3"]
+    command += ["--journal", str(journal)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ}) as playing:
+        assert playing.stdout is not None
+        for line in playing.stdout:
+            if b" 3  " in line:  # the third card was turned
+                playing.send_signal(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
+                break
+    again = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "going on with it" in again.stdout
+    assert "wins" in again.stdout
+    replayed = replay(read_journal(read_lines(journal)))
+    assert replayed.first_difference is None
+    assert replayed.table.is_over
