@@ -124,8 +124,8 @@ def _worth(language: Language, award: AwardView) -> str:
 def _practice(canvas: Canvas, view: TableView, language: Language) -> None:
     """Alone: the time through the deck, and how many errors."""
     icon(canvas, "cup", 800, 170, 190)
-    write(canvas, language.say("practice-done"), Box(180, 276, 1240, 90), LARGE, CREAM)
+    write(canvas, language.say("practice-done"), Box(180, 276, 1240, 90), LARGE, CREAM, rim=INK)
     write(canvas, clock(view.elapsed), Box(300, 360, 1000, 230), 220, GOLD, "ExtraBold", rim=INK)
     errors = view.errors[0] if view.errors else 0
     line = language.count("errors", errors)
-    write(canvas, line, Box(300, 610, 1000, 80), LARGE, CREAM, "ExtraBold")
+    write(canvas, line, Box(300, 610, 1000, 80), LARGE, CREAM, "ExtraBold", rim=INK)

@@ -68,6 +68,7 @@ def _tables(texts: Language) -> dict[str, Draw]:
     leaving = Showing(texts, menu=PauseMenu((0, 1, 2, 3), "seat-1", departing=True))
     more = {
         "keys": (views["listening"], hand),
+        "keys-deaf": (replace(views["listening-six"], trouble="no-microphone"), hand),
         "keys-vowel": (views["listening"], replace(hand, typed=Word.TRISTES)),
         "pause": (paused, menu),
         "pause-leaving": (paused, leaving),

@@ -44,7 +44,7 @@ from app.screen.motion import (
 )
 from app.screen.notices import draw_notice, draw_trouble
 from app.screen.pause import PauseMenu, draw_pause
-from app.screen.pieces import draw_panel
+from app.screen.pieces import draw_panel, medal
 from app.screen.seats import place_of
 from app.screen.sitters import draw_sitters
 from app.screen.verdicts import (
@@ -84,7 +84,9 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
     _middle(canvas, view, showing, motion)
     if not view.paused:
         draw_plaque(canvas, view, showing.language, showing.by_hand, showing.typed)
-    if view.trouble is not None and not showing.by_hand:
+    if view.trouble is not None and showing.by_hand:
+        medal(canvas, "mic-off", 1128, 68, 64)
+    elif view.trouble is not None:
         draw_trouble(canvas, view.trouble, view.trouble_detail, showing.language)
     if view.notice is not None:
         draw_notice(canvas, view.notice, showing.language)

@@ -126,7 +126,7 @@ def draw_again(canvas: Canvas, motion: Motion, since: float) -> None:
     """ "¿Cómo?": one more try (E3). The word is Spanish in every language, like all the game."""
     t = overshoot(motion.part(since, POP))
     size = max(0.1, t)
-    box = Box(CENTRE[0] - 210 * size, 128 - 10 * size, 420 * size, 124 * size)
+    box = Box(CENTRE[0] - 210 * size, 158 - 58 * size, 420 * size, 116 * size)
     draw_panel(canvas, box, ORANGE)
     if motion.part(since, POP) >= 1:
         write(canvas, "¿Cómo?", box, 92, CREAM, "ExtraBold", rim=INK)
