@@ -37,7 +37,7 @@ Step = Callable[[tuple[Hand, ...], float], Picture | None]
 
 
 def run(window: Window, step: Step, clock: Callable[[], float]) -> None:
-    """Go round until ``step`` returns None. ``clock`` gives seconds on the session's clock."""
+    """Go round until ``step`` returns None. ``clock`` gives the seconds that ``step`` is told."""
     pace = pygame.time.Clock()
     shown: tuple[object, Canvas] | None = None
     while True:
