@@ -20,7 +20,8 @@ from enum import Enum
 from typing import Final
 
 from app.hearing.heard import OTHER, Heard
-from app.hearing.phonemes import are_mirrored, consonants, likeness, phonemes, without_last_s
+from app.hearing.likeness import are_mirrored, consonants, likeness, without_last_s
+from app.hearing.phonemes import phones_of
 from app.hearing.strictness import Strictness
 
 #: How far behind the best guess a word is taken to be that the recogniser did not name, in nats:
@@ -100,15 +101,15 @@ def judge(
 
 def _scores(heard: Heard, expected: str, sounds: tuple[str, ...]) -> _Scores:
     """Gather the guesses by party. A form without final s counts for its word (D9)."""
-    forms = {phonemes(each): each for each in sounds}
+    forms = {phones_of(each): each for each in sounds}
     for each in sounds:
-        forms.setdefault(without_last_s(phonemes(each)), each)
+        forms.setdefault(without_last_s(phones_of(each)), each)
     ours = UNNAMED
     lacks_s = False
     rivals: list[tuple[float, str]] = []
     others: list[tuple[float, str]] = []
     for guess in heard.guesses:
-        sound = guess.word if guess.word in sounds else forms.get(phonemes(guess.word))
+        sound = None if guess.word == OTHER else forms.get(phones_of(guess.word))
         if sound is None:
             others.append((guess.score, guess.word))
         elif sound != expected:

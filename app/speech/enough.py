@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.hearing.heard import Guess
-from app.speech.phonemes import phones_of
+from app.hearing.phonemes import phones_of
 
 #: Quiet, in seconds, after which the recogniser is asked; the last answer always stands.
 FIRST_LOOK: Final = 0.09

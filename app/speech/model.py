@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Final
 
 from app.hearing.heard import OTHER
+from app.hearing.phonemes import SpellingError
 from app.speech.conf import check_features, read_decoder
 from app.speech.errors import EarsError
 from app.speech.final_mdl import AcousticModel, read_acoustic_model
 from app.speech.graph import Filler, ModelError, PhoneTable, write_graph
-from app.speech.phonemes import SpellingError
 from app.speech.pronunciations import pronunciations
 from app.speech.recogniser import VoskRecogniser
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from app.hearing.phonemes import phones_of
 from app.speech.graph import Pronunciation
-from app.speech.phonemes import phones_of
 
 #: Nats. Log-likelihoods of whole words differ by ten and more between different words.
 DROPPED_S: Final = 2.0

@@ -17,7 +17,7 @@ import numpy as np
 import torch
 from vosk import KaldiRecognizer, SetLogLevel
 
-from app.speech.phonemes import phones_of
+from app.hearing.phonemes import phones_of
 from models.training.corpus import GAME_WORDS, is_dev_voice, read_clips
 from models.training.export import load
 from models.training.features import RATE, mfcc

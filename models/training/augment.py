@@ -33,9 +33,10 @@ class Strength:
     telephone: float = 0.07
     slowest: float = 0.84
     fastest: float = 1.22
-    warp: int = 9
+    warp: int = 9  # per cent
     least_snr: float = 2.0
     most_snr: float = 25.0
+    colour: bool = True
 
 
 def make_babble(clips: Sequence[Clip], rng: Generator, seconds: int = 25) -> list[Samples]:
@@ -95,6 +96,8 @@ class Augmenter:
             narrow = resample_poly(wave, 1, 2).astype(np.float32)
             wave = resample_poly(narrow, 2, 1)[: len(wave)].astype(np.float32)
         wave = self._loudness(wave, rng)
+        if not how.colour:
+            return mfcc(wave)
         warp = 100 + int(rng.integers(-how.warp, how.warp + 1))
         return mfcc(wave, warp, lambda energies: self._colour(energies, rng))
 

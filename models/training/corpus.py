@@ -18,7 +18,7 @@ import soundfile as sf
 from numpy.typing import NDArray
 from scipy.signal import resample_poly
 
-from app.speech.phonemes import SpellingError, phones_of
+from app.hearing.phonemes import SpellingError, phones_of
 from models.training.features import RATE
 
 Floats = NDArray[np.float32]

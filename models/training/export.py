@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from torch import nn
 
 from app.speech.graph import Filler, PhoneTable, Pronunciation, write_graph
-from app.speech.phonemes import PHONES, phones_of
+from app.hearing.phonemes import PHONES, phones_of
 from models.training.corpus import GAME_WORDS
 from models.training.features import BANDS, MFCC_CONF
 from models.training.network import SPLICE, SUBSAMPLING, Network, Shape

@@ -31,7 +31,7 @@ import numpy as np
 from vosk import KaldiRecognizer, Model, SetLogLevel
 
 from app.speech.graph import Filler, PhoneTable, Pronunciation, write_graph
-from app.speech.phonemes import phones_of
+from app.hearing.phonemes import phones_of
 from models.training.corpus import (
     GAME_WORDS,
     Samples,

@@ -1,55 +1,57 @@
-from __future__ import annotations
+"""Spanish spelling to phones: the game's own words first, then each rule once."""
 
 import pytest
 
-from app.hearing.phonemes import are_mirrored, consonants, likeness, phonemes
-from app.rules.words import UNDER_VOWEL, WORD_OF_SOUND, Word
+from app.hearing.phonemes import PHONES, SpellingError, phones_of
 
 
 @pytest.mark.parametrize(
-    ("word", "sounds"),
+    ("word", "phones"),
     [
-        ("tregue", "trege"),
-        ("trigui", "trigi"),
-        ("tigres", "tigres"),
-        ("trueque", "trueke"),
-        ("gente", "xente"),
-        ("chorizo", "Coriso"),
-        ("cielo", "sielo"),
-        ("carro", "karo"),
-        ("llave", "yabe"),
-        ("niño", "niNo"),
-        ("Tráfico", "trafiko"),
-        ("hoja", "oxa"),
+        ("tres", "t r e s"),
+        ("tristes", "t r i s t e s"),
+        ("tigres", "t i g r e s"),
+        ("tregue", "t r e g e"),
+        ("trigui", "t r i g i"),
+        ("trugu", "t r u g u"),
+        ("trigal", "t r i g a l"),
+        ("trigueño", "t r i g e ny o"),
+        ("tregua", "t r e g u a"),
+        ("pingüino", "p i n g u i n o"),
+        ("gente", "x e n t e"),
+        ("jirafa", "x i r a f a"),
+        ("queso", "k e s o"),
+        ("cena", "s e n a"),
+        ("zapato", "s a p a t o"),
+        ("casa", "k a s a"),
+        ("vaca", "b a k a"),
+        ("leche", "l e ch e"),
+        ("calle", "k a y e"),
+        ("rey", "rr e i"),
+        ("yo", "y o"),
+        ("perro", "p e rr o"),
+        ("pero", "p e r o"),
+        ("honra", "o n rr a"),
+        ("atrás", "a t r a s"),
+        ("ÁRBOL", "a r b o l"),
+        ("taxi", "t a k s i"),
     ],
 )
-def test_words_are_compared_as_they_sound(word: str, sounds: str) -> None:
-    assert phonemes(word) == sounds
+def test_spelling(word: str, phones: str) -> None:
+    assert phones_of(word) == tuple(phones.split())
 
 
-@pytest.mark.parametrize("word", UNDER_VOWEL)
-def test_all_forms_of_a_word_share_their_consonants(word: Word) -> None:
-    skeletons = {consonants(sound) for sound, of in WORD_OF_SOUND.items() if of is word}
-    assert len(skeletons) == 1
+def test_a_decomposed_accent_is_the_same_letter() -> None:
+    assert phones_of("man\u0303ana") == phones_of("mañana")
 
 
-def test_no_two_words_share_their_consonants() -> None:
-    assert len({consonants(word.value) for word in Word}) == len(Word)
+def test_every_phone_is_reached_by_some_spelling() -> None:
+    words = ["abad", "chef", "guía", "queso", "leche", "mañana", "pero", "perro", "sol", "joya"]
+    words += ["taza", "u"]
+    assert {phone for word in words for phone in phones_of(word)} == set(PHONES)
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [("tegres", "tregue"), ("tigris", "trigui"), ("tagras", "traga"), ("togros", "trogo")],
-)
-def test_in_wheat_mode_some_words_are_told_apart_by_order_alone(one: str, other: str) -> None:
-    assert are_mirrored(one, other)
-
-
-def test_a_word_is_no_mirror_of_itself() -> None:
-    assert not are_mirrored("tres", "tre")
-
-
-def test_likeness_runs_from_nothing_to_the_same_sounds() -> None:
-    assert likeness("tregue", "trigui") == pytest.approx(0.6)  # three of five sounds
-    assert likeness("tres", "tres") == 1.0
-    assert likeness("tren", "tres") > likeness("pues", "trigal")
+@pytest.mark.parametrize("word", ["", "h", "tres3", "naïf!", "tres tigres"])
+def test_what_cannot_be_read_is_refused(word: str) -> None:
+    with pytest.raises(SpellingError):
+        phones_of(word)
