@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 from app.actors.script import Prompter
@@ -16,6 +16,7 @@ from app.evening.actors_ear import ActorsOnStage
 from app.evening.choices import plan_of
 from app.evening.journal import Opened, interrupted, open_evening
 from app.evening.live_ears import LiveEars, Paced, session_clock
+from app.evening.mic import ADVICE
 from app.evening.pages import House, Page, QuestionPage, SetupPage
 from app.evening.plan import Plan, new_seed
 from app.evening.playing import Next, TablePage
@@ -26,10 +27,11 @@ from app.screen.setup import Choice, SetupForm
 from app.screen.setup import Page as FormPage
 from app.screen.sounds import open_sounds
 from app.screen.window import Window
+from app.speech.apart import ApartEars
 from app.speech.blocks import wav_blocks
 from app.speech.listener import Recogniser
 from app.speech.microphone import open_microphone
-from app.speech.model import EarsModel, find_model
+from app.speech.model import find_model
 from app.store import paths
 from app.store.errors import StoreError
 from app.store.settings import Settings, read_settings, set_aside, write_settings
@@ -49,13 +51,13 @@ def open_app(plan: Plan | None = None, ear: Ear | None = None, journal: Path | N
 
     Raises ``WindowError`` where there is no display.
     """
-    settings = _settings()
+    settings, recognisers = _settings(), Recognisers()
     house = House(
         clock=session_clock(),
         sounds=open_sounds(round(settings.volume * 100)),
         settings=settings,
         remember=_remember,
-        recogniser_for=_recogniser_for,
+        recogniser_for=recognisers.recogniser,
     )
     window = Window(fullscreen=settings.fullscreen)
     evening = Evening(house, journal or paths.evening_file())
@@ -63,6 +65,7 @@ def open_app(plan: Plan | None = None, ear: Ear | None = None, journal: Path | N
         run(window, Shown(evening.first_page(plan, ear)).step, house.clock)
     finally:
         house.keep(replace(house.settings, fullscreen=window.fullscreen))
+        recognisers.close()
         window.close()
         house.sounds.close()
 
@@ -141,8 +144,10 @@ class Evening:
         ear, clock = self._ear, self._house.clock
         if ear is None or ear.kind == "mic":
             wanted = self._house.settings.microphone or None
-            microphone = open_microphone(wanted, clock).microphone
-            return LiveEars(microphone, self._house.recogniser_for, clock)
+            chosen = open_microphone(wanted, clock)
+            if chosen.advice is not None:
+                print(f"tristris: {ADVICE[chosen.advice]}", file=sys.stderr)
+            return LiveEars(chosen.microphone, self._house.recogniser_for, clock)
         if ear.prompter is not None:
             actors = ActorsOnStage(opened.table, ear.prompter, opened.note, began=clock())
             heard = Paced(actors.blocks(), clock)
@@ -152,14 +157,25 @@ class Evening:
         return LiveEars(heard, self._house.recogniser_for, clock)
 
 
-@cache
-def _model() -> EarsModel:
-    return EarsModel(find_model())
+class Recognisers:
+    """Our own model in a process of its own, made when first needed, for all games of a session.
 
+    If native code dies there, the game goes on and says so.
+    """
 
-def _recogniser_for(words: tuple[str, ...]) -> Recogniser:
-    """From our own model, read once for all games; called in the ears' thread."""
-    return _model().recogniser(words)
+    def __init__(self) -> None:
+        self._ears: ApartEars | None = None
+
+    def recogniser(self, words: tuple[str, ...]) -> Recogniser:
+        """Called in the ears' thread. Raises ``EarsError`` for a model that cannot be used."""
+        if self._ears is None:
+            self._ears = ApartEars(find_model())
+        return self._ears.recogniser(words)
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        if self._ears is not None:
+            self._ears.close()
 
 
 def _settings() -> Settings:

@@ -18,7 +18,7 @@ _QUIETEST: Final = -70.0  # dB; the left end of the bar
 _BAR: Final = 50  # characters
 
 #: What would make the microphone quicker, by the advice's name.
-_ADVICE: Final = {
+ADVICE: Final = {
     "install-portaudio": "PortAudio is missing, so SDL hears instead, with more delay: install "
     "libportaudio2 (Debian, Ubuntu) or portaudio (Fedora, Arch).",
 }
@@ -41,7 +41,7 @@ def show_level(device: str | None, seconds: float | None, say: Say) -> None:
     clock = session_clock()
     chosen = open_microphone(device, clock)
     if chosen.advice is not None:
-        say(_ADVICE[chosen.advice])
+        say(ADVICE[chosen.advice])
     if chosen.device is None:
         raise PlanError("There is no microphone to listen to: plug one in, then try again.")
     say(f"Listening to {chosen.device} through {chosen.way}.")

@@ -11,6 +11,7 @@ from app.evening.telling import Teller
 from app.store.journals import read_lines
 from app.table.journal import read_journal
 from app.table.replay import replay
+from app.table.table import Table
 
 
 def replay_file(path: Path, say: Callable[[str], None]) -> bool:
@@ -20,7 +21,7 @@ def replay_file(path: Path, say: Callable[[str], None]) -> bool:
     """
     journal = read_journal(read_lines(path))
     again = replay(journal)
-    teller = Teller(again.table)
+    teller = Teller(Table(journal.setup, journal.house, journal.app))
     for step in again.steps:
         for line in teller.lines(step.told):
             say(line)

@@ -21,11 +21,12 @@ from app.table.table import Table
 
 
 class Teller:
-    """Turns what happened into lines. Knows the names from the table; changes nothing."""
+    """Turns what happened into lines, and counts the turns it tells of."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        """A teller of what happens to ``table`` from now on."""
         self._names = table.sitting.game.setup.players
+        self._turns = table.sitting.game.turns
 
     def lines(self, told: Sequence[Stamped]) -> Iterator[str]:
         """The lines that what happened is worth; most of it is worth none."""
@@ -37,8 +38,8 @@ class Teller:
         names = self._names
         match stamped.what:
             case CardTurned(player, card):
-                turn = self._table.sitting.game.turns
-                return f"{stamped.at:8.2f}  {turn:3}  {names[player]}: {describe(card)}"
+                self._turns += 1
+                return f"{stamped.at:8.2f}  {self._turns:3}  {names[player]}: {describe(card)}"
             case WordStood(_, sound, _, was_right):
                 return f"               {sound}{'' if was_right else ' (wrong, nobody objected)'}"
             case Faulted(_, fault, sound, right):
