@@ -202,6 +202,20 @@ def gallery(folder: Path, size: str, language: str) -> None:
         click.echo(path)
 
 
+@commands.command()
+@click.argument("what", type=click.Choice(["screen"]))
+@click.option("--size", default="1920x1080", show_default=True, help="Width and height.")
+@click.option("--seconds", default=60.0, show_default=True, type=click.FloatRange(min=5))
+def bench(what: str, size: str, seconds: float) -> None:
+    """Play a busy minute and measure how long a frame takes to draw; prints one JSON object."""
+    import msgspec
+
+    from app.screen.bench import bench as measure
+
+    told = measure(read_deck(), _size(size), seconds)
+    click.echo(msgspec.json.format(msgspec.json.encode({"what": what, **told}), indent=2))
+
+
 def _size(written: str) -> tuple[int, int]:
     width, cross, height = written.lower().partition("x")
     if not (cross and width.isdecimal() and height.isdecimal()):

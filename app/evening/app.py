@@ -26,6 +26,7 @@ from app.screen.question import Question
 from app.screen.setup import Choice, SetupForm
 from app.screen.setup import Page as FormPage
 from app.screen.sounds import open_sounds
+from app.screen.table_view import prepare
 from app.screen.window import Window
 from app.speech.apart import ApartEars
 from app.speech.blocks import wav_blocks
@@ -52,14 +53,15 @@ def open_app(plan: Plan | None = None, ear: Ear | None = None, journal: Path | N
     Raises ``WindowError`` where there is no display.
     """
     settings, recognisers = _settings(), Recognisers()
+    window = Window(fullscreen=settings.fullscreen)
     house = House(
         clock=session_clock(),
         sounds=open_sounds(round(settings.volume * 100)),
         settings=settings,
         remember=_remember,
         recogniser_for=recognisers.recogniser,
+        prepare=lambda deck: prepare(window.canvas, deck),
     )
-    window = Window(fullscreen=settings.fullscreen)
     evening = Evening(house, journal or paths.evening_file())
     try:
         run(window, Shown(evening.first_page(plan, ear)).step, house.clock)

@@ -14,6 +14,7 @@ from typing import Final, Protocol
 from app.evening.choices import choice_of, settings_of
 from app.evening.live_ears import Clock, LiveEars
 from app.hearing.heard import EarBack, EarTrouble, FromTheEars, Heard
+from app.rules.cards import Card
 from app.rules.modes import Modes
 from app.screen.hands import Clicked, Hand, Pressed, Written
 from app.screen.help import draw_help
@@ -64,6 +65,7 @@ class House:
     settings: Settings
     remember: Callable[[Settings], None]
     recogniser_for: RecogniserFor
+    prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
 
     @property
     def choice(self) -> Choice:

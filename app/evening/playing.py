@@ -58,6 +58,7 @@ class TablePage:
         self._typed: Word | None = None
         self._menu: PauseMenu | None = None
         self._begun = False
+        house.prepare(opened.table.sitting.game.setup.deck)
 
     def _play_cue(self, cue: Cue) -> None:
         seconds = self._house.sounds.play(cue)
