@@ -9,12 +9,12 @@ import pygame
 
 from app.screen.art import blank, drawing, turned
 from app.screen.buttons import draw_button
-from app.screen.canvas import Canvas
+from app.screen.canvas import Box, Canvas
 from app.screen.felt import draw_room
 from app.screen.language import LANGUAGES, Language
 from app.screen.setup_places import items_of
-from app.screen.text import letters
-from app.screen.theme import CREAM, GOLD, INK, ORANGE, WATER
+from app.screen.text import letters, write
+from app.screen.theme import CREAM, GOLD, INK, ORANGE, SAND, SMALL, WATER
 
 #: The name falls into its three words; it is the same in every language.
 NAME: Final = (("Tris", GOLD), ("Tristis", WATER), ("Tigris", ORANGE))
@@ -67,7 +67,8 @@ def draw_title(canvas: Canvas, language: Language, focus: str) -> None:
     """The title with its menu."""
     draw_room(canvas)
     draw_tigers(canvas)
-    canvas.put(name_sprite(canvas.px(170)), 800, 170)
+    canvas.put(name_sprite(canvas.px(170)), 800, 150)
+    write(canvas, language.say("unofficial"), Box(120, 252, 1360, 50), SMALL, SAND)
     for item in items_of("title", 1):
         text = (
             LANGUAGES[language.code]
