@@ -167,10 +167,10 @@ def _share(facts: Iterable[bool]) -> float:
 
 
 def _spread(values: Iterable[float]) -> dict[str, float]:
-    listed = list(values)
+    listed = [float(value) for value in values]
     if not listed:
         return {"p50": 0.0, "p95": 0.0, "max": 0.0}
-    middle, high = np.quantile(listed, (0.5, 0.95))
+    middle, high = (float(share) for share in np.quantile(listed, (0.5, 0.95)))
     return {"p50": round(middle, 1), "p95": round(high, 1), "max": round(max(listed), 1)}
 
 

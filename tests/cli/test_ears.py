@@ -1,0 +1,51 @@
+"""``tristris ears`` on a few clips of an actor."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from app.store import paths
+from tests.cli.typed import Tristris
+
+WORDS = ("tres", "tristes", "tigres", "trigal")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    lines = ["path\tword\tspeaker\tremark"]
+    for word in WORDS:
+        shutil.copy(paths.assets() / "actors" / "pico" / f"{word}.ogg", tmp_path)
+        lines.append(f"{word}.ogg\t{word}\tpico\tsynthetic")
+    (tmp_path / "index.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return tmp_path
+
+
+def test_the_ears_are_measured_as_json(tristris: Tristris, folder: Path) -> None:
+    shown = tristris("ears", folder, "--strictness", "fiesta")
+    told = json.loads(shown.out)
+    assert told["clips"] == len(WORDS)
+    assert {"accuracy", "false_reject", "unclear", "false_accept"} <= told.keys()
+    assert {"onset_error_ms", "real_time_factor", "memory_mb"} <= told.keys()
+    assert {"per_word", "per_speaker", "confusions"} <= told.keys()
+    assert told["verdict_ms"].keys() == {"p50", "p95", "max"}
+    assert told["accuracy"] >= 0.75
+
+
+@pytest.mark.parametrize(
+    ("index", "sentence"),
+    [
+        ("", "index.tsv"),
+        ("path\tspeaker\n", "index.tsv"),
+        ("path\tword\tspeaker\nno.flac\ttres\tme\n", "no.flac"),
+        ("path\tword\tspeaker\ntres.ogg\ttigger\tme\n", "one of the words"),
+    ],
+)
+def test_an_index_that_cannot_be_measured_is_told_in_one_sentence(
+    tristris: Tristris, folder: Path, index: str, sentence: str
+) -> None:
+    (folder / "index.tsv").write_text(index, encoding="utf-8")
+    shown = tristris("ears", folder)
+    assert (shown.status, len(shown.err.splitlines())) == (2, 1)
+    assert sentence in shown.err
