@@ -54,11 +54,11 @@ PARTY = replace(QUIET, noise=1.0, least_snr=10.0, most_snr=10.0)
 class Plan:
     """How long and how hard to train."""
 
-    epochs: int = 40
-    clips_an_epoch: int = 12000
+    epochs: int = 75
+    clips_an_epoch: int = 7000
     game_share: float = 0.65
-    learning_rate: float = 2.0e-3
-    dropout: float = 0.1
+    learning_rate: float = 1.5e-3
+    dropout: float = 0.05
     rivalry_from: float = 0.03
     rivalry_weight: float = 1.0
     margin: float = 2.0
@@ -67,7 +67,7 @@ class Plan:
     average: float = 0.998
     width: int = 256
     waist: int = 96
-    workers: int = 2
+    workers: int = 1
     seed: int = 1
 
 
@@ -140,7 +140,7 @@ def _evened(clips: Sequence[Clip]) -> np.ndarray[Any, Any]:
     masses: Counter[str] = Counter()
     for clip, weight in zip(clips, weights, strict=True):
         masses[clip.family] += weight
-    weights *= [families[clip.family] ** 0.5 / masses[clip.family] for clip in clips]
+    weights *= [families[clip.family] ** 0.4 / masses[clip.family] for clip in clips]
     return np.asarray(weights / weights.sum())
 
 
