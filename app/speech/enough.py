@@ -1,8 +1,7 @@
 """Whether enough was heard: how long to wait after a sound before saying what it was.
 
-A word that can go on into another one (*tres* into *trestes*: its t is a closure of up to 0.1 s)
-needs a longer quiet than one that cannot (*trastas*). It must never decide what is right; it
-decides when to answer.
+A word that can go on into another one (*tres* into *trestes*) needs a longer quiet than one that
+cannot (*trastas*). It must never decide what is right; it decides when to answer.
 """
 
 from __future__ import annotations
@@ -13,14 +12,17 @@ from typing import Final
 from app.hearing.heard import Guess
 from app.hearing.phonemes import phones_of
 
-#: Quiet, in seconds, after which the recogniser is asked; the last answer always stands.
+#: Quiet, in seconds, after which the recogniser is asked; the last answer always stands. In 240
+#: words like *trestes* the closure was longer than 60 ms in 10 %, than 90 ms in 1 %, than 120 ms in
+#: none. Of 288 words 284 were heard the same way at the first look and 90 ms later, however near
+#: the next guess was; the other four had only got as far as their first syllable.
 FIRST_LOOK: Final = 0.09
-SECOND_LOOK: Final = 0.18
+SECOND_LOOK: Final = 0.15
 LAST_LOOK: Final = 0.36
 LOOKS: Final = (FIRST_LOOK, SECOND_LOOK, LAST_LOOK)
 
-#: Nats between the best guess and the next from which the best one is clear.
-CLEAR: Final = 4.0
+#: Nats between the best guess and the next from which a part of an utterance is a word for itself.
+CLEAR: Final = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,4 @@ class Enough:
             return True
         if not guesses or guesses[0].word not in self.words:
             return False  # "eh..." may be followed by the word itself
-        if quiet >= SECOND_LOOK:
-            return True
-        return guesses[0].word not in self.may_go_on and self.is_clear(guesses)
+        return quiet >= SECOND_LOOK or guesses[0].word not in self.may_go_on
