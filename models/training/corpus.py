@@ -34,6 +34,9 @@ GAME_WORDS: tuple[str, ...] = (
 
 LONGEST_SECONDS = 6.0
 _FOREIGN_SPEAKERS = re.compile(r"GCompris pt")
+# Texts that describe a clip instead of spelling it, and a remark that some carry.
+_NOT_WHAT_IS_SAID = re.compile(r"letter name|english key|pt br")
+_REMARK = re.compile(r" syllable$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,9 @@ def _indexes(voices: Path, corpora: Sequence[Path]) -> Iterator[tuple[bool, Path
 
 
 def _clip(folder: Path, path: str, text: str, voice: str, human: bool) -> Clip | None:
-    words = words_of(text)
+    if _NOT_WHAT_IS_SAID.search(text):
+        return None
+    words = words_of(_REMARK.sub("", text))
     try:
         spoken = tuple(phone for word in words for phone in phones_of(word))
     except SpellingError:

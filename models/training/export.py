@@ -19,8 +19,8 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from app.speech.graph import Filler, PhoneTable, Pronunciation, write_graph
 from app.hearing.phonemes import PHONES, phones_of
+from app.speech.graph import Filler, PhoneTable, Pronunciation, write_graph
 from models.training.corpus import GAME_WORDS
 from models.training.features import BANDS, MFCC_CONF
 from models.training.network import SPLICE, SUBSAMPLING, Network, Shape

@@ -30,8 +30,8 @@ from typing import Any
 import numpy as np
 from vosk import KaldiRecognizer, Model, SetLogLevel
 
-from app.speech.graph import Filler, PhoneTable, Pronunciation, write_graph
 from app.hearing.phonemes import phones_of
+from app.speech.graph import Filler, PhoneTable, Pronunciation, write_graph
 from models.training.corpus import (
     GAME_WORDS,
     Samples,

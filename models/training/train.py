@@ -56,7 +56,7 @@ class Plan:
 
     epochs: int = 75
     clips_an_epoch: int = 7000
-    game_share: float = 0.65
+    game_share: float = 0.55
     learning_rate: float = 1.5e-3
     dropout: float = 0.05
     rivalry_from: float = 0.03
@@ -166,7 +166,7 @@ class Teacher:
         return loss / len(batch.clips)
 
     def _rivalry(self, logp: Tensor, batch: Batch, spellings: list[list[int]]) -> Tensor:
-        """Words of the game against each other and some competitors; all else against them."""
+        """Words of the game against each other and some competitors; all else likewise."""
         game = len(GAME_WORDS)
         names = [self._clips[i].words for i in batch.clips]
         numbers = [self._words.get(words[0], -1) if len(words) == 1 else -1 for words in names]
@@ -186,12 +186,13 @@ class Teacher:
             if numbers[row] < 0 and len(spelling) <= 24 and not set(names[row]) & set(GAME_WORDS)
         ]
         if unknown:
-            # Anything else must not look like a word of the game: its own phones are the truth.
+            # Anything else must look like itself: not like a word of the game, not like others.
+            strings = sorted({tuple(spellings[row]) for row in unknown})
             rows = torch.tensor(unknown)
-            own = WordScorer([spellings[row] for row in unknown])
-            mine = own.one_each(logp[rows], batch.lengths[rows])
-            against = torch.cat([mine, scores[rows][:, :game]], dim=1)
-            loss = loss + rivalry(against, torch.zeros(len(unknown), dtype=torch.long), 0.0)
+            others = WordScorer(strings).all_words(logp[rows], batch.lengths[rows])
+            against = torch.cat([others, scores[rows][:, :game]], dim=1)
+            truth = torch.tensor([strings.index(tuple(spellings[row])) for row in unknown])
+            loss = loss + rivalry(against, truth, self._plan.margin)
         return loss
 
 
