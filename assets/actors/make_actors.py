@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from models.training.voices import pico, world
+from models.training.voices import pico
 from models.training.voices.clips import RATE, Sound, finish, speech_span
 from models.training.voices.kokoro import RATE as KOKORO_RATE
 from models.training.voices.kokoro import Kokoro
@@ -25,8 +25,8 @@ KOKORO_ACTORS = (
     ("santa", ("em_santa",), 0.95),
     ("nicola", ("im_nicola",), 0.95),
     ("alex", ("pm_alex",), 0.95),
+    ("lila", ("hf_alpha",), 0.95),
 )
-CHILD = world.Change("child", tract=1.16, pitch=1.3)
 MARGIN_S = 0.04
 LEVEL = 0.12
 
@@ -57,8 +57,6 @@ def main(kokoro_voices: Path, out: Path) -> None:
         for actor, voices, speed in KOKORO_ACTORS:
             sound = kokoro.say(said, voices, 0.5, speed)
             store(out, actor, word, finish(sound, KOKORO_RATE, word))
-        grown = finish(kokoro.say(said, ("ef_dora", "af_bella"), 0.6, 1.0), KOKORO_RATE, word)
-        store(out, "nina", word, world.transform(grown, CHILD, seed=1))
         store(out, "pico", word, finish(pico.say(word, "es-ES", 0.95, 1.0), RATE, word))
         print(word, flush=True)
 
