@@ -74,7 +74,8 @@ def shadow(width: int, height: int, corner: int, blur: int, strength: int) -> py
     whole = width + 4 * blur, height + 4 * blur
     # Blurred at a quarter of the size: nobody sees the difference, and it is ten times faster.
     small = blank(whole[0] // 4, whole[1] // 4)
-    small.blit(panel(width // 4, height // 4, corner // 4, "#000000", None, 0), (blur // 2,) * 2)
+    plate = panel(max(1, width // 4), max(1, height // 4), corner // 4, "#000000", None, 0)
+    small.blit(plate, (blur // 2,) * 2)
     soft = pygame.transform.gaussian_blur(small, max(1, blur // 4))
     soft = pygame.transform.smoothscale(soft, whole)
     soft.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)

@@ -7,7 +7,7 @@ sharp at every size. A canvas never decides what is drawn.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -56,11 +56,23 @@ def around(x: float, y: float, w: float, h: float) -> Box:
 SAFE: Final = Box(SAFE_X, SAFE_Y, WIDTH - 2 * SAFE_X, HEIGHT - 2 * SAFE_Y)
 
 
+class Stroke(NamedTuple):
+    """A sprite that was laid, where, and which part of the canvas it hides."""
+
+    sprite: pygame.Surface
+    rect: pygame.Rect
+    hides: pygame.Rect | None
+
+
 @dataclass(slots=True)
 class Canvas:
-    """A surface and how units become its pixels."""
+    """A surface and how units become its pixels.
+
+    With ``strokes`` nothing is drawn at once: what is laid is only noted there.
+    """
 
     surface: pygame.Surface
+    strokes: list[Stroke] | None = None
     scale: float = field(init=False)
     left: int = field(init=False)
     top: int = field(init=False)
@@ -86,8 +98,21 @@ class Canvas:
     def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
         """Lay a sprite with its middle at (x, y)."""
         px, py = self.point(x, y)
-        self.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height() // 2))
+        self.lay(sprite, (px - sprite.get_width() // 2, py - sprite.get_height() // 2))
 
     def put_at(self, sprite: pygame.Surface, box: Box) -> None:
         """Lay a sprite with its top left corner on the box's."""
-        self.surface.blit(sprite, self.point(box.x, box.y))
+        self.lay(sprite, self.point(box.x, box.y))
+
+    def lay(
+        self, sprite: pygame.Surface, at: tuple[int, int], solid: pygame.Rect | None = None
+    ) -> None:
+        """Lay a sprite with its top left corner on a pixel.
+
+        ``solid`` is a part of the sprite, in its own pixels, that hides whatever is beneath.
+        """
+        if self.strokes is None:
+            self.surface.blit(sprite, at)
+            return
+        hides = solid.move(at) if solid is not None else None
+        self.strokes.append(Stroke(sprite, pygame.Rect(at, sprite.get_size()), hides))

@@ -16,11 +16,13 @@ from app.screen.art import blank, shadow, shape
 from app.screen.backgrounds import CARD_HEIGHT, CARD_WIDTH
 from app.screen.canvas import Canvas
 from app.screen.felt import CENTRE
-from app.screen.figures import back, picture
-from app.screen.motion import Motion, between, ease_out, flip
+from app.screen.figures import back, picture, prepare_picture
+from app.screen.motion import Motion, between, ease_out, flip, in_steps
 from app.screen.theme import GOLD, INK, ORANGE, WRONG, Colour
 
 CARD: Final = 452.0  # height of the card in play, in units
+#: So many sizes of a card on its way are kept: more could not be told apart.
+_SIZES: Final = 14
 _GRAINS: Final = 40
 _RING_X, _RING_Y, _RING_CORNER = 230.0, 258.0, 74.0
 #: Grains at leisure, in a hurry, and at the very end: they grow as they get fewer.
@@ -29,11 +31,13 @@ _GRAIN_LOOKS: Final[tuple[tuple[Colour, int], ...]] = ((GOLD, 46), (ORANGE, 50),
 _PILED: Final = ((-9, 7, 4), (11, -6, -5), (-6, -9, -3), (8, 8, 6), (-12, 2, -7), (5, -11, 3))
 
 
-def _at_height(sprite: pygame.Surface, height: int) -> pygame.Surface:
-    if sprite.get_height() == height:
+@lru_cache(maxsize=_SIZES + 1)
+def _small_back(whole: int, height: int) -> pygame.Surface:
+    sprite = back(whole)
+    if whole == height:
         return sprite
-    width = max(1, round(sprite.get_width() * height / sprite.get_height()))
-    return pygame.transform.smoothscale(sprite, (width, max(1, height)))
+    width = round(sprite.get_width() * height / whole)
+    return pygame.transform.smoothscale(sprite, (max(1, width), max(1, height)))
 
 
 @lru_cache(maxsize=32)
@@ -44,11 +48,22 @@ def _sloping_back(height: int, slope: int) -> pygame.Surface:
     return pygame.transform.rotozoom(roomy, slope, 1.0)
 
 
+@lru_cache(maxsize=8)
+def _pile(height: int, cards: int) -> pygame.Surface:
+    """So many cards beneath each other, as one sprite."""
+    side = round(height * 1.15)
+    heap = blank(side, side)
+    for dx, dy, slope in _PILED[:cards]:
+        sprite = _sloping_back(height, slope)
+        x, y = side / 2 + dx * height / CARD, side / 2 + dy * height / CARD
+        heap.blit(sprite, sprite.get_rect(center=(round(x), round(y))))
+    return heap
+
+
 def draw_pile(canvas: Canvas, cards: int) -> None:
     """The cards beneath, face down and untidy: how many can be guessed, which ones cannot."""
-    x, y = CENTRE
-    for dx, dy, slope in _PILED[: min(cards, len(_PILED))]:
-        canvas.put(_sloping_back(canvas.px(CARD), slope), x + dx, y + dy)
+    if cards > 0:
+        canvas.put(_pile(canvas.px(CARD), min(cards, len(_PILED))), *CENTRE)
 
 
 def draw_card(canvas: Canvas, card: Card, dx: float = 0.0) -> None:
@@ -66,8 +81,8 @@ def draw_turning(canvas: Canvas, card: Card, t: float) -> None:
     width = max(1, round(sprite.get_width() * turn.width))
     lift = 26 * (1 - abs(2 * t - 1))
     _ground(canvas, x, y, CARD, turn.width)
-    if width < sprite.get_width():
-        sprite = pygame.transform.smoothscale(sprite, (width, sprite.get_height()))
+    if width < sprite.get_width():  # a few frames only: quick matters more than smooth
+        sprite = pygame.transform.scale(sprite, (width, sprite.get_height()))
     canvas.put(sprite, x, y - lift)
 
 
@@ -75,17 +90,15 @@ def draw_sliding(canvas: Canvas, start: tuple[float, float], t: float) -> None:
     """A card on its way, face down, from a player's deck to the middle."""
     x = between(start[0], CENTRE[0], ease_out(t))
     y = between(start[1], CENTRE[1], ease_out(t))
-    height = between(110, CARD, ease_out(t))
+    height = between(110, CARD, in_steps(ease_out(t), _SIZES))
     _ground(canvas, x, y, height, 1.0)
-    canvas.put(_at_height(back(canvas.px(CARD)), canvas.px(height)), x, y)
+    canvas.put(_small_back(canvas.px(CARD), canvas.px(height)), x, y)
 
 
 def _ground(canvas: Canvas, x: float, y: float, height: float, width: float) -> None:
-    """The shadow under a card; steps of eight units keep few of them."""
-    high = round(height / 8) * 8
-    wide = round(high * CARD_WIDTH / CARD_HEIGHT * max(0.1, width) / 8) * 8
-    blur = canvas.px(8)
-    soft = shadow(canvas.px(max(16, wide)), canvas.px(high), canvas.px(34), blur, 110)
+    """The shadow under a card; few widths of it, so that all of them can be kept."""
+    wide = height * CARD_WIDTH / CARD_HEIGHT * max(0.125, in_steps(width, 8))
+    soft = shadow(canvas.px(wide), canvas.px(height), canvas.px(34), canvas.px(8), 110)
     canvas.put(soft, x, y + 10)
 
 
@@ -181,10 +194,17 @@ def draw_sweep(canvas: Canvas, to: tuple[float, float], cards: int, t: float) ->
 
 def prepare_middle(canvas: Canvas, deck: tuple[Card, ...]) -> None:
     """Make the sprites of the cards and grains beforehand."""
+    whole = canvas.px(CARD)
     for card in deck:
-        picture(card, canvas.px(CARD))
-    for _, _, slope in _PILED:
-        _sloping_back(canvas.px(CARD), slope)
+        prepare_picture(card, whole)
+    for cards in range(len(_PILED)):
+        _pile(whole, cards + 1)
+    for step in range(_SIZES + 1):
+        height = between(110, CARD, step / _SIZES)
+        _small_back(whole, canvas.px(height))
+        _ground(canvas, 0, 0, height, 1.0)
+    for step in range(8):
+        _ground(canvas, 0, 0, CARD, step / 8)
     for colour, size in _GRAIN_LOOKS:
         for _, _, slope in _ring():
             _grain(canvas.px(size), slope, colour)

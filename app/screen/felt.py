@@ -99,15 +99,16 @@ def _scene(width: int, height: int, scale: float, with_table: bool) -> pygame.Su
 def draw_room(canvas: Canvas) -> None:
     """The bare room, behind every screen without a table."""
     width, height = canvas.surface.get_size()
-    canvas.surface.blit(_scene(width, height, canvas.scale, False), (0, 0))
+    canvas.lay(_scene(width, height, canvas.scale, False), (0, 0))
 
 
 def draw_table(canvas: Canvas) -> None:
     """The room with the table."""
     width, height = canvas.surface.get_size()
-    canvas.surface.blit(_scene(width, height, canvas.scale, True), (0, 0))
+    canvas.lay(_scene(width, height, canvas.scale, True), (0, 0))
 
 
+@lru_cache(maxsize=512)
 def along_rim(share: float) -> tuple[float, float, float]:
     """A point on the middle of the rim and its heading in degrees; clockwise from the top left.
 

@@ -119,6 +119,7 @@ def _stalks() -> tuple[tuple[float, float, float], ...]:
     return far + near
 
 
+@lru_cache(maxsize=10)
 def _field_picture(vowel: Vowel, height: int) -> pygame.Surface:
     width = round(height * CARD_WIDTH / CARD_HEIGHT)
     unit = height / CARD_HEIGHT
@@ -139,7 +140,26 @@ def _field_picture(vowel: Vowel, height: int) -> pygame.Surface:
     return _cut_round(sprite, unit)
 
 
-@lru_cache(maxsize=96)
+def prepare_picture(card: Card, height: int) -> None:
+    """Make the slow parts of a card's picture beforehand: its ground and its figures."""
+    if isinstance(card, TrigalCard):
+        _field_picture(card.vowel, height)
+        return
+    _ground_sheet(card.background, height)
+    for placed in places(card):
+        pixels = max(1, round(placed.size * height / CARD_HEIGHT))
+        drawing(placed.drawing, pixels, pixels)
+
+
+@lru_cache(maxsize=2)
+def reduced(card: Card, whole: int, height: int) -> pygame.Surface:
+    """A card's picture made smaller from one of height ``whole``: quick where that is kept."""
+    sprite = picture(card, whole)
+    width = round(sprite.get_width() * height / whole)
+    return pygame.transform.smoothscale(sprite, (max(1, width), height))
+
+
+@lru_cache(maxsize=4)
 def picture(card: Card, height: int) -> pygame.Surface:
     """The face of a card, ``height`` pixels high."""
     if isinstance(card, TrigalCard):

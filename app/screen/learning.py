@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.screen.art import panel
 from app.screen.canvas import Box, Canvas
+from app.screen.centre import CARD
 from app.screen.felt import CENTRE
-from app.screen.figures import picture
+from app.screen.figures import reduced
 from app.screen.language import Language
 from app.screen.text import write
 from app.screen.theme import CREAM, GOLD, INK, SMALL
@@ -18,7 +19,8 @@ def draw_learning(canvas: Canvas, learning: LearningView, language: Language) ->
     if learning.vowel is not None:
         _vowel(canvas, learning.vowel.value.upper(), language, x - 318, y - 138)
     if learning.beneath is not None:
-        canvas.put(picture(learning.beneath, canvas.px(146)), x + 318, y + 150)
+        small = reduced(learning.beneath, canvas.px(CARD), canvas.px(146))
+        canvas.put(small, x + 318, y + 150)
         write(canvas, language.say("beneath"), Box(x + 236, y + 28, 164, 48), SMALL, CREAM)
 
 

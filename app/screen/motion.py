@@ -43,6 +43,11 @@ def between(a: float, b: float, t: float) -> float:
     return a + (b - a) * t
 
 
+def in_steps(t: float, steps: int) -> float:
+    """``t`` rounded to one of so many steps, for sizes that are kept once drawn."""
+    return round(t * steps) / steps
+
+
 @dataclass(frozen=True, slots=True)
 class Motion:
     """An instant, and whether things move at all ("reduce motion" shows only where they end)."""

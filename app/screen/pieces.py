@@ -18,8 +18,10 @@ def draw_panel(
         blur = canvas.px(10)
         soft = shadow(*size, canvas.px(ROUND), blur, 130)
         px, py = canvas.point(box.x, box.y + 10)
-        canvas.surface.blit(soft, (px - 2 * blur, py - 2 * blur))
-    canvas.put_at(panel(*size, canvas.px(ROUND), fill, edge, canvas.px(EDGE)), box)
+        canvas.lay(soft, (px - 2 * blur, py - 2 * blur))
+    sheet = panel(*size, canvas.px(ROUND), fill, edge, canvas.px(EDGE))
+    inner = sheet.get_rect().inflate(-canvas.px(ROUND), -canvas.px(ROUND))
+    canvas.lay(sheet, canvas.point(box.x, box.y), inner if inner.w > 0 < inner.h else None)
 
 
 def draw_header(canvas: Canvas, box: Box, fill: Colour) -> None:
@@ -45,7 +47,7 @@ def icon(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
 def dim(canvas: Canvas, strength: int = 170) -> None:
     """Send everything drawn so far into the background."""
     width, height = canvas.surface.get_size()
-    canvas.surface.blit(veil(width, height, NIGHT, strength), (0, 0))
+    canvas.lay(veil(width, height, NIGHT, strength), (0, 0))
 
 
 def hints(

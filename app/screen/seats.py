@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -154,18 +155,17 @@ def _halo(canvas: Canvas, x: float, y: float, width: float, height: float) -> No
 
 def _pointer(canvas: Canvas, x: float, y: float) -> None:
     """A fat arrow from the plate towards the card."""
-    size = canvas.px(92)
+    arrow = turned_pointer(canvas.px(92), 0 if x < 800 else 180)
+    step = PLATE_WIDTH / 2 + 32
+    canvas.put(arrow, x + (step if x < 800 else -step), y)
+
+
+@lru_cache(maxsize=8)
+def turned_pointer(size: int, degrees: int) -> pygame.Surface:
+    """The arrow, pointing right and then turned counterclockwise by quarters."""
     body = (
         f'<path d="M{size * 0.1} {size * 0.08} L{size * 0.92} {size * 0.5}'
         f' L{size * 0.1} {size * 0.92} Z" fill="{ORANGE}" stroke="{INK}"'
         f' stroke-width="{max(1, size * 0.05)}" stroke-linejoin="round"/>'
     )
-    arrow = shape(body, size, size)
-    if x > 800:
-        arrow = _mirrored(arrow)
-    step = PLATE_WIDTH / 2 + 32
-    canvas.put(arrow, x + (step if x < 800 else -step), y)
-
-
-def _mirrored(sprite: pygame.Surface) -> pygame.Surface:
-    return pygame.transform.flip(sprite, True, False)
+    return pygame.transform.rotate(shape(body, size, size), degrees)

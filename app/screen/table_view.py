@@ -44,16 +44,16 @@ from app.screen.motion import (
 )
 from app.screen.notices import draw_notice, draw_trouble
 from app.screen.pause import PauseMenu, draw_pause
-from app.screen.pieces import draw_panel, medal
+from app.screen.pieces import medal
 from app.screen.seats import place_of
 from app.screen.sitters import draw_sitters
 from app.screen.verdicts import (
-    PANEL,
     draw_again,
     draw_badge,
     draw_challenge,
     draw_fault,
     draw_new_vowel,
+    prepare_verdicts,
 )
 from app.table.view import Moment, TableView
 
@@ -173,12 +173,12 @@ def _sweep(
 
 def prepare(canvas: Canvas, deck: tuple[Card, ...]) -> None:
     """Make a game's sprites before it begins (about half a second), so that no frame is late."""
-    scratch = Canvas(canvas.surface.copy())
+    scratch = Canvas(canvas.surface, strokes=[])
     draw_table(scratch)
     for direction in Direction:
         draw_arrows(scratch, direction)
     prepare_middle(scratch, deck)
-    draw_panel(scratch, PANEL)
+    prepare_verdicts(scratch)
 
 
 #: How long each moment has something moving, in seconds from its beginning.

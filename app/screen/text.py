@@ -23,6 +23,8 @@ Align = Literal["left", "centre", "right"]
 _PITCH: Final = 1.08
 #: Middle of the small letters below the middle of a rendered line, as a share of the size.
 _SINK: Final = 0.045
+#: Lines kept as sprites: a page shows at most 50. More would only grow with every new sentence.
+_LINES: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def _shortened(line: str, font: pygame.font.Font, width: int) -> str:
     return line + "…"
 
 
-@lru_cache(maxsize=800)
+@lru_cache(maxsize=_LINES)
 def letters(
     text: str, weight: Weight, pixels: int, colour: Colour, rim: Colour | None = None
 ) -> pygame.Surface:
@@ -136,7 +138,7 @@ def write(
         spare = width - sprite.get_width()
         shift = {"left": 0, "centre": spare / 2, "right": spare}[align]
         y = middle + number * pitch - sprite.get_height() / 2
-        canvas.surface.blit(sprite, (round(left + shift), round(y)))
+        canvas.lay(sprite, (round(left + shift), round(y)))
 
 
 def width_of(canvas: Canvas, text: str, size: float, weight: Weight = "SemiBold") -> float:

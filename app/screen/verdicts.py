@@ -11,10 +11,11 @@ from app.rules.cards import Card
 from app.rules.words import Vowel
 from app.screen.art import panel
 from app.screen.canvas import Box, Canvas
+from app.screen.centre import CARD
 from app.screen.felt import CENTRE
-from app.screen.figures import picture
+from app.screen.figures import reduced
 from app.screen.language import Language
-from app.screen.motion import FILL, POP, SHAKE, Motion, overshoot
+from app.screen.motion import FILL, POP, SHAKE, Motion, in_steps, overshoot
 from app.screen.pieces import draw_header, draw_panel, icon
 from app.screen.reasons import fault_title, reason
 from app.screen.text import letters, write
@@ -35,6 +36,9 @@ from app.screen.theme import (
 )
 from app.table.view import ChallengeView, TableView, VerdictView
 
+#: So many sizes of something that pops up are kept.
+_SIZES: Final = 8
+_SUN: Final = 560
 PANEL: Final = Box(424, 106, 752, 652)
 
 
@@ -99,7 +103,8 @@ def _evidence(
 ) -> None:
     """The card on the left; what was heard and what was right on the right; the reason below."""
     if card is not None:
-        canvas.put(picture(card, canvas.px(312)), box.x + 166, box.y + 284)
+        small = reduced(card, canvas.px(CARD), canvas.px(312))
+        canvas.put(small, box.x + 166, box.y + 284)
     left, wide = box.x + 318, box.w - 342
     heard_colour = WRONG_DARK if verdict.fault is not None else RIGHT_DARK
     if verdict.sound is None:
@@ -108,12 +113,17 @@ def _evidence(
         write(canvas, language.say("heard"), Box(left, box.y + 120, wide, 46), SMALL, INK)
         said = f"«{verdict.sound}»"
         write(canvas, said, Box(left, box.y + 162, wide, 78), 66, heard_colour, "ExtraBold")
-    draw_panel(canvas, Box(left, box.y + 258, wide, 182), RIGHT, lifted=False)
+    _answer(canvas, box)
     write(canvas, language.say("right-word"), Box(left, box.y + 268, wide, 46), SMALL, INK)
     word = Box(left + 14, box.y + 312, wide - 28, 112)
     write(canvas, verdict.right.sound.upper(), word, HUGE + 8, INK, "ExtraBold")
     why = Box(box.x + 36, box.y + 452, box.w - 72, 118)
     write(canvas, reason(language, verdict.right), why, 40, INK)
+
+
+def _answer(canvas: Canvas, box: Box) -> None:
+    """The plate under the right word."""
+    draw_panel(canvas, Box(box.x + 318, box.y + 258, box.w - 342, 182), RIGHT, lifted=False)
 
 
 def _price(canvas: Canvas, box: Box, text: str) -> None:
@@ -125,21 +135,25 @@ def _price(canvas: Canvas, box: Box, text: str) -> None:
 def draw_again(canvas: Canvas, motion: Motion, since: float) -> None:
     """ "¿Cómo?": one more try (E3). The word is Spanish in every language, like all the game."""
     t = overshoot(motion.part(since, POP))
-    size = max(0.1, t)
-    box = Box(CENTRE[0] - 210 * size, 158 - 58 * size, 420 * size, 116 * size)
+    size = max(0.1, in_steps(t, _SIZES))
+    box = _again_box(size)
     draw_panel(canvas, box, ORANGE)
     if motion.part(since, POP) >= 1:
         write(canvas, "¿Cómo?", box, 92, CREAM, "ExtraBold", rim=INK)
 
 
+def _again_box(size: float) -> Box:
+    return Box(CENTRE[0] - 210 * size, 158 - 58 * size, 420 * size, 116 * size)
+
+
 def draw_new_vowel(canvas: Canvas, vowel: Vowel, motion: Motion, since: float) -> None:
     """The vowel of a wheat field fills the table."""
     t = overshoot(motion.part(since, FILL))
-    across = canvas.px(560)
+    across = canvas.px(_SUN)
     sun = _vowel_sun(across, vowel)
     if t < 0.995 or t > 1.005:
         side = max(2, round(across * max(0.05, t)))
-        sun = pygame.transform.smoothscale(sun, (side, side))
+        sun = pygame.transform.scale(sun, (side, side))
     canvas.put(sun, *CENTRE)
 
 
@@ -154,6 +168,22 @@ def _vowel_sun(across: int, vowel: Vowel) -> pygame.Surface:
 
 def draw_badge(canvas: Canvas, name: str, motion: Motion, since: float, side: int = 1) -> None:
     """A round mark on the card's corner: right, direction turned, play again."""
-    size = 168 * overshoot(motion.part(since, POP))
+    size = 168 * in_steps(overshoot(motion.part(since, POP)), _SIZES)
     x, y = CENTRE
     icon(canvas, name, x + side * 178, y + (-190 if side > 0 else 190), max(8, size))
+
+
+def prepare_verdicts(canvas: Canvas) -> None:
+    """Make the sheets and marks beforehand, in every size they are seen in."""
+    for colour in (RIGHT, WRONG, GOLD):
+        _sheet(canvas, PANEL, "", colour, "tick")
+    for name in ("tick", "cross", "stop"):
+        icon(canvas, name, 0, 0, 82)
+    _answer(canvas, PANEL)
+    _price(canvas, PANEL, "")
+    for vowel in Vowel:
+        _vowel_sun(canvas.px(_SUN), vowel)
+    for step in range(_SIZES + 2):
+        for name in ("tick", "turn", "again"):
+            icon(canvas, name, 0, 0, max(8, 168 * step / _SIZES))
+        draw_panel(canvas, _again_box(max(0.1, step / _SIZES)), ORANGE)

@@ -127,9 +127,10 @@ class Window:
         self.fullscreen = not self.fullscreen
         self.canvas = self._open()
 
-    def show(self) -> None:
-        """Show what was drawn."""
-        pygame.display.flip()
+    def show(self, areas: list[pygame.Rect]) -> None:
+        """Show what was drawn in these areas."""
+        if areas:
+            pygame.display.update(areas)
 
     def close(self) -> None:
         """Close the window; letters and sprites stay usable for another one."""
