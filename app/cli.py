@@ -183,11 +183,38 @@ def deck(modes: str, file: Path | None) -> None:
 @click.option("--modes", default="", help="As in albino,trigo,trauma; empty is the basic game.")
 @click.option("--cards", default=60, show_default=True, type=click.IntRange(1))
 @click.option("--seed", default=1, show_default=True, type=int)
-def simulate(players: int, errors: float, games: int, modes: str, cards: int, seed: int) -> None:
+@click.option("--rounds", type=click.IntRange(1), help="The game ends with this round.")
+@click.option("--minutes", type=click.FloatRange(min=0), help="Then one last round is played.")
+@click.option("--last-lap", is_flag=True, help="Whoever is out waits for the end of the lap.")
+@click.option("--keep-direction", is_flag=True, help="A new round goes on the same way.")
+def simulate(
+    players: int,
+    errors: float,
+    games: int,
+    modes: str,
+    cards: int,
+    seed: int,
+    rounds: int | None,
+    minutes: float | None,
+    last_lap: bool,
+    keep_direction: bool,
+) -> None:
     """Play many games without sound and say how long they last and how often the opener wins."""
     from app.evening.simulation import simulation
 
-    click.echo(simulation(players, errors, games, parse_modes(modes), cards, seed))
+    told = simulation(
+        players,
+        errors,
+        games,
+        parse_modes(modes),
+        cards,
+        seed,
+        rounds,
+        minutes,
+        last_lap,
+        keep_direction,
+    )
+    click.echo(told)
 
 
 @commands.command()

@@ -14,15 +14,33 @@ from app.rules.simulate import simulations, summarise
 
 
 def simulation(
-    players: int, error_rate: float, games: int, modes: Modes, cards: int, seed: int
+    players: int,
+    error_rate: float,
+    games: int,
+    modes: Modes,
+    cards: int,
+    seed: int,
+    rounds: int | None = None,
+    minutes: float | None = None,
+    last_lap: bool = False,
+    keep_direction: bool = False,
 ) -> str:
     """One JSON object: the summary, and how many games were played in a second of this machine."""
     names = tuple(f"player {seat}" for seat in range(1, players + 1))
-    setup = Setup(players=names, deck=read_deck(), modes=modes, cards=cards, seed=seed)
+    setup = Setup(
+        players=names,
+        deck=read_deck(),
+        modes=modes,
+        cards=cards,
+        seed=seed,
+        rounds=rounds,
+        last_lap=last_lap,
+        keep_direction=keep_direction,
+    )
     if found := setup_problems(setup):
         raise SetupError(" ".join(found))
     began = time.perf_counter()
-    summary = msgspec.to_builtins(summarise(simulations(setup, error_rate, games)))
+    summary = msgspec.to_builtins(summarise(simulations(setup, error_rate, games, minutes)))
     taken = time.perf_counter() - began
     told = {name: round(value, 3) for name, value in summary.items()}
     told["games_per_second"] = round(games / taken)

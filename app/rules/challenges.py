@@ -7,10 +7,11 @@ presses first; it is told.
 from __future__ import annotations
 
 from app.rules.commands import Fault
-from app.rules.endings import Events, fault, finish, new_round
+from app.rules.endings import fault, last_word_stands, new_round
 from app.rules.events import CardReturned, ChallengeFailed, ChallengeUpheld, Refusal
 from app.rules.evolve import evolve
 from app.rules.game import Answered, AwaitingWord, Game, LastWord, Referee
+from app.rules.places import Events
 from app.rules.seats import is_at_the_table
 
 
@@ -28,8 +29,8 @@ def challenge(game: Game, by: int) -> Events | Refusal:
     if not last.was_right:
         return (ChallengeUpheld(by, last.player), *new_round(game, last.player))
     failed = ChallengeFailed(by, last.player, late=False)
-    if isinstance(game.phase, LastWord):
-        return (failed, *finish(game, game.player))  # the win stands (G2)
+    if isinstance(game.phase, LastWord) and not game.decks[game.player]:
+        return (failed, *last_word_stands(game))  # the win stands (G2)
     return (failed, *new_round(game, by))
 
 

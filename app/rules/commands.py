@@ -48,10 +48,15 @@ class LetStand:
 
 
 @dataclass(frozen=True, slots=True)
+class CallLastRound:
+    """The time agreed on is up: the game ends with this round (G8)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """A player goes home; their deck is set aside (P12)."""
 
     player: int
 
 
-Command = TurnCard | Say | Err | Challenge | LetStand | Leave
+Command = TurnCard | Say | Err | Challenge | LetStand | CallLastRound | Leave

@@ -54,6 +54,8 @@ def _setup_problems(setup: Setup) -> Iterator[str]:
                 f"Card {card.number} allows no word in the mode {setup.modes.official_name}; "
                 f"choose another deck or another mode."
             )
+    if setup.rounds is not None and setup.rounds < 1:
+        yield f"A game cannot end after {setup.rounds} rounds; choose one or more."
     if setup.opener is not None and not 0 <= setup.opener < seats:
         yield f"Nobody sits on seat {setup.opener} to open; choose 0 to {seats - 1}."
 
@@ -74,6 +76,7 @@ def undealt(setup: Setup) -> Game:
         phase=AwaitingCard(),
         round=1,
         turns=0,
+        final_round=setup.rounds,
     )
 
 

@@ -11,6 +11,7 @@ from typing import assert_never
 
 from app.rules.challenges import admitted, challenge
 from app.rules.commands import (
+    CallLastRound,
     Challenge,
     Command,
     Err,
@@ -21,10 +22,11 @@ from app.rules.commands import (
     TurnCard,
 )
 from app.rules.deal import deal, undealt
-from app.rules.endings import Events, fault, finish
+from app.rules.endings import fault, last_word_stands
 from app.rules.events import (
     CardReturned,
     CardTurned,
+    LastRoundCalled,
     PlayerLeft,
     Refusal,
     Refused,
@@ -41,6 +43,8 @@ from app.rules.game import (
     RightWord,
     Setup,
 )
+from app.rules.last_lap import after_leaving
+from app.rules.places import Events, finish
 from app.rules.right_word import right_word
 from app.rules.seats import at_the_table, is_at_the_table, next_seat
 from app.rules.standing import stands
@@ -77,6 +81,8 @@ def _outcome(game: Game, command: Command) -> Events | Refusal:
             return challenge(game, by)
         case LetStand():
             return _let_stand(game)
+        case CallLastRound():
+            return _call_last_round(game)
         case Leave(player):
             return _leave(game, player)
         case _:
@@ -120,7 +126,14 @@ def _err(game: Game, kind: Fault) -> Events | Refusal:
 
 
 def _let_stand(game: Game) -> Events | Refusal:
-    return finish(game, game.player) if isinstance(game.phase, LastWord) else Refusal.NOT_NOW
+    return last_word_stands(game) if isinstance(game.phase, LastWord) else Refusal.NOT_NOW
+
+
+def _call_last_round(game: Game) -> Events | Refusal:
+    """A game that ends with a round anyway does not need to be told so."""
+    if game.lap is not None or (game.final_round or game.round + 1) <= game.round:
+        return Refusal.NOT_NOW
+    return (LastRoundCalled(game.round),)
 
 
 def _leave(game: Game, player: int) -> Events | Refusal:
@@ -138,6 +151,8 @@ def _leave(game: Game, player: int) -> Events | Refusal:
     after = evolved(game, events)
     if at_the_table(after) == 1:
         return events + finish(after, next_seat(after, after.direction))
-    if player == game.player:
-        events += (TurnPassed(next_seat(after, after.direction)),)
-    return events
+    if player != game.player:
+        return events
+    if game.lap is not None:
+        return events + after_leaving(after)
+    return (*events, TurnPassed(next_seat(after, after.direction)))

@@ -6,12 +6,11 @@ This module must never ask whether it should: whoever calls it has decided that.
 from __future__ import annotations
 
 from app.rules.commands import Fault
-from app.rules.events import Event, Faulted, GameFinished, PileTaken, RoundBegan
+from app.rules.events import Faulted, PileTaken, RoundBegan
+from app.rules.evolve import evolve
 from app.rules.game import Game, RightWord
-from app.rules.seats import places
-
-#: What follows from one command, in order.
-Events = tuple[Event, ...]
+from app.rules.last_lap import after_a_fault, after_a_word, somebody_is_out
+from app.rules.places import Events, finish, finish_by_count
 
 
 def fault(game: Game, player: int, kind: Fault, sound: str | None, right: RightWord) -> Events:
@@ -26,10 +25,19 @@ def new_round(game: Game, payer: int) -> Events:
     with the whole pile, a run through 60 cards would take 60 right words in a row.
     """
     alone = len(game.setup.players) == 1
-    taken = game.pile[-1:] if alone else game.pile
-    return (PileTaken(payer, taken), RoundBegan(game.round + 1, payer))
+    paid = PileTaken(payer, game.pile[-1:] if alone else game.pile)
+    after = evolve(game, paid)
+    if game.lap is not None:
+        return (paid, *after_a_fault(after, payer))
+    if game.final_round is not None and game.round >= game.final_round:
+        return (paid, *finish_by_count(after))  # G8
+    return (paid, RoundBegan(game.round + 1, payer))
 
 
-def finish(game: Game, winner: int) -> Events:
-    """The game is over."""
-    return (GameFinished(winner, places(game, winner)),)
+def last_word_stands(game: Game) -> Events:
+    """Nobody objects, or wrongly: the player is out of cards and wins (G2), or waits for the
+    others to finish the lap (G7).
+    """
+    if not game.setup.last_lap:
+        return finish(game, game.player)
+    return somebody_is_out(game) if game.lap is None else after_a_word(game)

@@ -112,7 +112,9 @@ class PileTaken:
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan:
-    """A new round: chain at tres, natural vowel, clockwise, empty pile (P5, A2)."""
+    """A new round: chain at tres, natural vowel, empty pile, and clockwise unless the house keeps
+    the direction (P5, A2).
+    """
 
     round: int
     opener: int
@@ -123,6 +125,41 @@ class LastCardPlayed:
     """A player has no cards left; the win stands once nobody objects (G2)."""
 
     player: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastLapBegan:
+    """Somebody is out of cards; these seats still have a turn, in this order (G7)."""
+
+    out: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastLapEnded:
+    """The last seat of the last lap has spoken and has cards left; nobody plays after them."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastLapLapsed:
+    """Nobody is out of cards any more: the lap was for nothing, and the game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class SuddenDeath:
+    """Several came out of cards in one lap: each plays one card from under the pile (G7)."""
+
+    seats: tuple[int, ...]
+    cards: tuple[Card, ...]  # of each seat, in their order
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundCalled:
+    """The time agreed on is up: the game ends with this round (G8)."""
+
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +213,11 @@ Event = (
     | PileTaken
     | RoundBegan
     | LastCardPlayed
+    | LastLapBegan
+    | LastLapEnded
+    | LastLapLapsed
+    | SuddenDeath
+    | LastRoundCalled
     | PlayerLeft
     | GameFinished
     | Refused

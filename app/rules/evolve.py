@@ -22,11 +22,16 @@ from app.rules.events import (
     Faulted,
     GameFinished,
     LastCardPlayed,
+    LastLapBegan,
+    LastLapEnded,
+    LastLapLapsed,
+    LastRoundCalled,
     PileTaken,
     PlayerLeft,
     PlaysAgain,
     Refused,
     RoundBegan,
+    SuddenDeath,
     TurnPassed,
     VowelChanged,
     WordStood,
@@ -73,18 +78,28 @@ def evolve(game: Game, event: Event) -> Game:
             answered = Answered(player, word_due.card, sound, word_due.right)
             return changed(game, last=answered, expected=expected, phase=AwaitingCard())
         case TurnPassed(player) | PlaysAgain(player):
-            return changed(game, player=player, phase=AwaitingCard())
+            lap = _lap_from(game, player)
+            return changed(game, player=player, lap=lap, phase=AwaitingCard())
         case VowelChanged(vowel):
             return changed(game, vowel=vowel)
         case DirectionReversed(direction):
             return changed(game, direction=direction)
-        case LastCardPlayed():
+        case LastCardPlayed() | LastLapEnded():
             return changed(game, phase=LastWord())
+        case LastLapBegan(_, seats):
+            return changed(game, lap=seats)
+        case LastLapLapsed():
+            return changed(game, lap=None, sudden_death=False)
+        case LastRoundCalled(number):
+            return changed(game, final_round=number)
         case RoundBegan(number, opener):
+            keeps = game.setup.keep_direction
             return changed(
                 game,
                 player=opener,
-                direction=Direction.CLOCKWISE,
+                opener=opener,
+                lap=_lap_from(game, opener),
+                direction=game.direction if keeps else Direction.CLOCKWISE,
                 expected=0,
                 vowel=None,
                 last=None,
@@ -98,11 +113,11 @@ def evolve(game: Game, event: Event) -> Game:
 
 
 def _cards_changed_hands(
-    game: Game, event: Dealt | CardReturned | PileTaken | PlayerLeft | GameFinished
+    game: Game, event: Dealt | CardReturned | PileTaken | SuddenDeath | PlayerLeft | GameFinished
 ) -> Game:
     match event:
         case Dealt(decks, set_aside, opener):
-            return changed(game, decks=decks, set_aside=set_aside, player=opener)
+            return changed(game, decks=decks, set_aside=set_aside, player=opener, opener=opener)
         case CardReturned(player, card):
             deck = (card, *game.decks[player])
             return changed(
@@ -120,6 +135,15 @@ def _cards_changed_hands(
                 pile=(),
                 set_aside=(*game.set_aside, *done_with),
             )
+        case SuddenDeath(seats, cards):
+            dealt = dict(zip(seats, cards, strict=True))
+            decks = tuple(
+                (dealt[seat],) if seat in dealt else _without(deck, cards)
+                for seat, deck in enumerate(game.decks)
+            )
+            return changed(
+                game, decks=decks, pile=_without(game.pile, cards), lap=seats, sudden_death=True
+            )
         case PlayerLeft(player, cards):
             present = tuple(here and seat != player for seat, here in enumerate(game.present))
             return changed(
@@ -127,6 +151,7 @@ def _cards_changed_hands(
                 decks=_with_deck(game, player, ()),
                 set_aside=(*game.set_aside, *cards),
                 present=present,
+                lap=None if game.lap is None else tuple(s for s in game.lap if s != player),
             )
         case GameFinished(winner, places):
             return changed(game, phase=Finished(winner, places))
@@ -143,3 +168,14 @@ def evolved(game: Game, events: Iterable[Event]) -> Game:
 
 def _with_deck(game: Game, player: int, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     return (*game.decks[:player], deck, *game.decks[player + 1 :])
+
+
+def _without(cards: tuple[Card, ...], taken: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card not in taken)
+
+
+def _lap_from(game: Game, player: int) -> tuple[int, ...] | None:
+    """The last lap from this seat on; ``None`` where it is not of it."""
+    if game.lap is None or player not in game.lap:
+        return None
+    return game.lap[game.lap.index(player) :]

@@ -32,6 +32,9 @@ class Setup:
     seed: int = 0
     opener: int | None = None  # seat that opens; None = at random by the seed (P3)
     referee: Referee = Referee.AUTOMATIC
+    rounds: int | None = None  # the game ends with this round, fewest cards win (G8)
+    last_lap: bool = False  # whoever is out waits until the lap is finished (G7)
+    keep_direction: bool = False  # a new round goes on the way the last one went (A2)
 
 
 class Direction(Enum):
@@ -90,12 +93,18 @@ class AwaitingWord:
 
 @dataclass(frozen=True, slots=True)
 class LastWord:
-    """``Game.player`` spoke for their last card; the win stands once nobody objects (G2)."""
+    """``Game.player`` spoke for their last card, or as the last of the last lap.
+
+    It stands once nobody objects (G2).
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """Somebody is out of cards (or everybody else has left). ``places[seat]`` counts from 1."""
+    """Somebody is out of cards, or time is, or everybody else has left.
+
+    ``places[seat]`` counts from 1; where several share the first place, ``winner`` is one of them.
+    """
 
     winner: int
     places: tuple[int, ...]
@@ -121,3 +130,7 @@ class Game:
     phase: Phase
     round: int  # from 1
     turns: int  # cards turned so far
+    opener: int = 0  # seat that opened this round
+    final_round: int | None = None  # the round the game ends with; None while nobody has set one
+    lap: tuple[int, ...] | None = None  # the last lap (G7): seats yet to speak, the player first
+    sudden_death: bool = False  # the lap is between those who came out of cards together

@@ -1,6 +1,6 @@
-"""Who comes next round the table, and how the seats are placed at the end.
+"""Who sits at the table, and who comes next round it.
 
-This module must never know cards or words, only how many cards each seat has left.
+This module must never know cards or words.
 """
 
 from __future__ import annotations
@@ -27,14 +27,8 @@ def is_at_the_table(game: Game, player: int) -> bool:
     return 0 <= player < len(game.present) and game.present[player]
 
 
-def places(game: Game, winner: int) -> tuple[int, ...]:
-    """The place of each seat, from 1: the winner, then fewest cards; equal counts share (G6).
-
-    Who went home comes after all who stayed, and shares the last place.
-    """
-    ranks = [_rank(game, seat, winner) for seat in range(len(game.decks))]
-    return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
-
-
-def _rank(game: Game, seat: int, winner: int) -> tuple[bool, bool, int]:
-    return seat != winner, not game.present[seat], len(game.decks[seat])
+def seats_from(game: Game, first: int) -> tuple[int, ...]:
+    """Everybody at the table in turn order, beginning with ``first`` or the next one there."""
+    seats, way = len(game.present), game.direction.value
+    order = ((first + step * way) % seats for step in range(seats))
+    return tuple(seat for seat in order if game.present[seat])

@@ -11,8 +11,18 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from app.rules.chance import below
-from app.rules.commands import Challenge, Command, Err, Fault, LetStand, Say, TurnCard
+from app.rules.commands import (
+    CallLastRound,
+    Challenge,
+    Command,
+    Err,
+    Fault,
+    LetStand,
+    Say,
+    TurnCard,
+)
 from app.rules.decide import play, start
+from app.rules.events import PileTaken
 from app.rules.game import AwaitingWord, Finished, Game, LastWord, RightWord, Setup
 from app.rules.seats import next_seat
 from app.rules.words import UNDER_VOWEL, WORD_OF_SOUND
@@ -40,7 +50,7 @@ class Outcome:
     faults: int
     rounds: int
     opener: int
-    winner: int | None  # None: given up after MOST_TURNS
+    winners: tuple[int, ...]  # those who share the first place; empty: given up after MOST_TURNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +63,31 @@ class Summary:
     median_minutes: float
     p90_minutes: float
     median_rounds: int
-    opener_wins: float  # share of the games, 0 to 1
+    opener_wins: float  # share of the games, 0 to 1; a shared win counts in part
+    shared: float  # share of the games with more than one winner
     unfinished: int  # games given up after MOST_TURNS
 
 
-def simulate(setup: Setup, error_rate: float, seed: int) -> Outcome:
+def simulate(setup: Setup, error_rate: float, seed: int, minutes: float | None = None) -> Outcome:
     """Play one game; ``error_rate`` is the chance (0 to 1) that a turn goes wrong.
+
+    After so many estimated ``minutes`` the round being played is called the last.
 
     ``seed`` decides who errs and how; the cards are those of ``setup``. When the table is its own
     referee, a wrong word is objected to at once by the next player.
     """
     game, _ = start(setup)
     opener = game.player
+    faults = 0
     while not isinstance(game.phase, Finished) and game.turns < MOST_TURNS:
+        if minutes is not None and estimated_minutes(game.turns, game.round) >= minutes:
+            game, _ = play(game, CallLastRound())
         command, seed = _next_command(game, error_rate, seed)
-        game, _ = play(game, command)
-    winner = game.phase.winner if isinstance(game.phase, Finished) else None
-    faults = game.round - 1  # nobody objects to a right word here, so each round ends with one
-    return Outcome(game.turns, faults, game.round, opener, winner)
+        game, events = play(game, command)
+        faults += any(isinstance(event, PileTaken) for event in events)
+    places = game.phase.places if isinstance(game.phase, Finished) else ()
+    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    return Outcome(game.turns, faults, game.round, opener, winners)
 
 
 def _next_command(game: Game, error_rate: float, seed: int) -> tuple[Command, int]:
@@ -107,10 +124,12 @@ def _an_error(right: RightWord, kind: Fault, seed: int) -> tuple[Command, int]:
     return Say(wrong[chosen]), seed
 
 
-def simulations(setup: Setup, error_rate: float, games: int) -> Iterator[Outcome]:
+def simulations(
+    setup: Setup, error_rate: float, games: int, minutes: float | None = None
+) -> Iterator[Outcome]:
     """So many games, the first dealt by the setup's seed and each next one by the next number."""
     for seed in range(setup.seed, setup.seed + games):
-        yield simulate(replace(setup, seed=seed), error_rate, ~seed)
+        yield simulate(replace(setup, seed=seed), error_rate, ~seed, minutes)
 
 
 def summarise(outcomes: Iterable[Outcome]) -> Summary:
@@ -119,7 +138,7 @@ def summarise(outcomes: Iterable[Outcome]) -> Summary:
     if not played:
         raise ValueError("no game was played")
     turns = sorted(outcome.turns for outcome in played)
-    minutes = sorted(estimated_minutes(outcome) for outcome in played)
+    minutes = sorted(estimated_minutes(each.turns, each.rounds) for each in played)
     return Summary(
         games=len(played),
         median_turns=_quantile(turns, 50),
@@ -127,14 +146,19 @@ def summarise(outcomes: Iterable[Outcome]) -> Summary:
         median_minutes=_quantile(minutes, 50),
         p90_minutes=_quantile(minutes, 90),
         median_rounds=_quantile(sorted(outcome.rounds for outcome in played), 50),
-        opener_wins=sum(o.winner == o.opener for o in played) / len(played),
-        unfinished=sum(o.winner is None for o in played),
+        opener_wins=sum(_opener_wins(each) for each in played) / len(played),
+        shared=sum(len(each.winners) > 1 for each in played) / len(played),
+        unfinished=sum(not each.winners for each in played),
     )
 
 
-def estimated_minutes(outcome: Outcome) -> float:
-    """How long the game would take at the table."""
-    return (outcome.turns * SECONDS_A_TURN + outcome.rounds * SECONDS_A_ROUND) / 60
+def _opener_wins(outcome: Outcome) -> float:
+    return 1 / len(outcome.winners) if outcome.opener in outcome.winners else 0.0
+
+
+def estimated_minutes(turns: int, rounds: int) -> float:
+    """How long so many turns and rounds would take at the table."""
+    return (turns * SECONDS_A_TURN + rounds * SECONDS_A_ROUND) / 60
 
 
 def _quantile(ascending: Sequence[N], percent: int) -> N:

@@ -6,16 +6,17 @@ This module must never judge the word; it stands because it was right, or becaus
 from __future__ import annotations
 
 from app.rules.cards import FigureCard, TrigalCard
-from app.rules.endings import Events
 from app.rules.events import (
     DirectionReversed,
     LastCardPlayed,
+    LastLapEnded,
     PlaysAgain,
     TurnPassed,
     VowelChanged,
     WordStood,
 )
 from app.rules.game import AwaitingWord, Direction, Game
+from app.rules.places import Events
 from app.rules.right_word import series_word
 from app.rules.seats import at_the_table, next_seat
 
@@ -44,7 +45,13 @@ def _expected_after(game: Game, due: AwaitingWord, sound: str) -> int:
 
 
 def _turn_goes_on(game: Game, due: AwaitingWord) -> Events:
-    """To the next seat; an albino turns the way round, or with two gives another turn."""
+    """To the next seat; an albino turns the way round, or with two gives another turn.
+
+    In the last lap everybody has one turn, in an order that no albino changes (G7).
+    """
+    if game.lap is not None:
+        rest = game.lap[1:]
+        return (TurnPassed(rest[0]),) if rest else (LastLapEnded(game.player),)
     direction = game.direction
     if not _shows_albino(game, due):
         return (TurnPassed(next_seat(game, direction)),)
