@@ -30,17 +30,25 @@ def vowel_of(right: RightWord) -> Vowel | None:
     return next(v for v, sound in UNDER_VOWEL[right.word].items() if sound == right.sound)
 
 
-def reason(language: Language, right: RightWord) -> str:
-    """Why this was the right word."""
+def reason(language: Language, right: RightWord, vowel: Vowel | None = None) -> str:
+    """Why this was the right word; ``vowel`` is the one in force, where that is known.
+
+    *Tres* sounds the same in E and without a vowel, so its sound alone would not tell.
+    """
     match right.why:
         case Why.TRIGAL:
             return language.say("why-trigal")
         case Why.TRAUMA:
-            return language.say("why-trauma", sound=right.sound)
+            sentence = language.say("why-trauma", sound=right.sound)
         case Why.BOTH:
-            return language.say("why-both", sound=right.sound)
+            sentence = language.say("why-both", sound=right.sound)
         case Why.CHAIN:
-            return _along_the_chain(language, right)
+            sentence = _along_the_chain(language, right)
+            vowel = vowel or vowel_of(right)
+    if vowel is None:
+        return sentence
+    under = language.say("why-vowel", vowel=vowel.value.upper(), sound=right.sound)
+    return f"{sentence}\n{under}"
 
 
 def _along_the_chain(language: Language, right: RightWord) -> str:
@@ -48,11 +56,5 @@ def _along_the_chain(language: Language, right: RightWord) -> str:
     if right.skipped:
         lacking = [language.say(f"lacks-{skipped.value}") for skipped in right.skipped]
         places = dict(zip("abc", lacking, strict=False))
-        sentence = language.say(f"why-skipped-{len(lacking)}", word=word, **places)
-    else:
-        sentence = language.say(f"why-{word}", word=word)
-    vowel = vowel_of(right)
-    if vowel is None:
-        return sentence
-    under = language.say("why-vowel", vowel=vowel.value.upper(), sound=right.sound)
-    return f"{sentence}\n{under}"
+        return language.say(f"why-skipped-{len(lacking)}", word=word, **places)
+    return language.say(f"why-{word}", word=word)

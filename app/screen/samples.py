@@ -182,6 +182,13 @@ def _stopped() -> dict[str, TableView]:
                 player=4,
             ),
         ),
+        "fault-in-e": replace(
+            fault,
+            verdict=replace(
+                _verdict(Fault.WRONG_VOWEL, "tras", RightWord(Word.TRES, "tres", Why.BOTH)),
+                vowel=Vowel.E,
+            ),
+        ),
         "fault-overruled": replace(
             fault, sweep=None, verdict=replace(_verdict(None, "tristis"), overruled=True)
         ),

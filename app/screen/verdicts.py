@@ -118,7 +118,7 @@ def _evidence(
     word = Box(left + 14, box.y + 312, wide - 28, 112)
     write(canvas, verdict.right.sound.upper(), word, HUGE + 8, INK, "ExtraBold")
     why = Box(box.x + 36, box.y + 452, box.w - 72, 118)
-    write(canvas, reason(language, verdict.right), why, 40, INK)
+    write(canvas, reason(language, verdict.right, verdict.vowel), why, 40, INK)
 
 
 def _answer(canvas: Canvas, box: Box) -> None:

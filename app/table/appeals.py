@@ -101,7 +101,8 @@ def _uncovered(last: Answered, known: Verdict | None) -> Verdict:
     """What there is to say about a word that stood, once its player is found out or not."""
     fault = None if last.was_right else kind_of_error(last.said, last.right)
     reaction = None if known is None else known.reaction
-    return Verdict(last.player, last.card, last.right, last.said, fault, reaction)
+    vowel = None if known is None else known.vowel
+    return Verdict(last.player, last.card, last.right, last.said, fault, reaction, vowel=vowel)
 
 
 def _stopped_at_once(sitting: Sitting, first: Challenged, by: int) -> Sitting:

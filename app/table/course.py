@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.rules.commands import Command
+from app.rules.commands import CallLastRound, Command
 from app.rules.decide import play
 from app.rules.events import (
     DirectionReversed,
@@ -22,7 +22,7 @@ from app.rules.events import (
     Refused,
     VowelChanged,
 )
-from app.rules.game import AwaitingWord, Game, LastWord, Referee
+from app.rules.game import AwaitingWord, Finished, Game, LastWord, Referee
 from app.rules.words import WORD_OF_SOUND
 from app.table.effects import Cue, Effect, ListenFor, PlayCue, StopListening
 from app.table.moments import (
@@ -121,11 +121,23 @@ def close_ears(sitting: Sitting) -> Sitting:
 
 
 def get_ready(sitting: Sitting, at: float, aftermath: Aftermath | None = None) -> Sitting:
-    """The next turn: whose it is, the card face down."""
+    """The next turn: whose it is, the card face down. Or the end, where the game is over."""
+    if isinstance(sitting.game.phase, Finished):
+        return finish(sitting, at)
     pause = sitting.house.turn_pause
     until = None if pause is None else instant(at + pause)
     sitting = replace(sitting, began=at if sitting.began is None else sitting.began)
+    if _time_is_over(sitting, at):
+        sitting, _ = command(sitting, CallLastRound(), at)
     return enter(sitting, Ready(at, until, aftermath or Aftermath()))
+
+
+def _time_is_over(sitting: Sitting, at: float) -> bool:
+    """Whether the time agreed on for the game is up, and nothing else ends it yet (G8)."""
+    minutes, began, game = sitting.house.minutes, sitting.began, sitting.game
+    if minutes is None or began is None or at < instant(began + 60 * minutes):
+        return False
+    return game.lap is None and game.final_round is None
 
 
 def turn_outward(sitting: Sitting, at: float) -> Sitting:
@@ -143,7 +155,7 @@ def due_word(game: Game, sound: str | None = None, reaction: float | None = None
     """What is known about the word that is due, before anybody has judged it."""
     due = game.phase
     assert isinstance(due, AwaitingWord), "a verdict is about a word that was due"
-    return Verdict(game.player, due.card, due.right, sound, fault=None, reaction=reaction)
+    return Verdict(game.player, due.card, due.right, sound, None, reaction, vowel=game.vowel)
 
 
 def come_to_verdict(

@@ -39,6 +39,7 @@ class House:
     reversible: float = 3.0  # how long one key reverses a verdict (E6)
     turn_pause: float | None = 0.6  # until the card turns by itself (P8); None: on Continue only
     delay: float = 0.0  # measured delay of display and microphone; never charged to a player (E2)
+    minutes: float | None = None  # of play; then the round being played is the last one (G8)
     learning: bool = False  # shows what memory would have to hold (P10)
     listens: bool = True  # false: played with keys alone, so no verdict waits for the ears
 

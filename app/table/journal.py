@@ -25,7 +25,7 @@ from app.table.inputs import Input
 from app.table.sitting import Stamped, laid
 
 #: Raised whenever a line is written in another way.
-FORMAT: Final = 1
+FORMAT: Final = 2
 #: Raised whenever the same inputs would make the rules or the table tell something else.
 RULES: Final = 1
 
@@ -89,6 +89,9 @@ class _Header(msgspec.Struct):
     referee: Referee
     house: House
     deck: tuple[dict[str, Any], ...]
+    rounds: int | None = None  # from here on: since format 2
+    last_lap: bool = False
+    keep_direction: bool = False
 
 
 def header_line(setup: Setup, house: House, app_version: str) -> str:
@@ -106,6 +109,9 @@ def header_line(setup: Setup, house: House, app_version: str) -> str:
         referee=setup.referee,
         house=house,
         deck=deck,
+        rounds=setup.rounds,
+        last_lap=setup.last_lap,
+        keep_direction=setup.keep_direction,
     )
     return _text(header)
 
@@ -192,6 +198,9 @@ def _setup(header: _Header) -> Setup:
         seed=header.seed,
         opener=header.opener,
         referee=header.referee,
+        rounds=header.rounds,
+        last_lap=header.last_lap,
+        keep_direction=header.keep_direction,
     )
 
 

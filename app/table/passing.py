@@ -10,13 +10,11 @@ from dataclasses import replace
 from typing import assert_never
 
 from app.rules.commands import Err, Fault, LetStand, TurnCard
-from app.rules.game import Finished
 from app.table.course import (
     come_to_verdict,
     command,
     due_word,
     enter,
-    finish,
     get_ready,
     turn_outward,
 )
@@ -97,12 +95,10 @@ def go_on(sitting: Sitting, at: float) -> Sitting:
             return get_ready(sitting, at)
         case Challenged():
             # The word is settled; what a key may reverse from here on is not this any more.
-            sitting = replace(sitting, before=None)
-            over = isinstance(sitting.game.phase, Finished)
-            return finish(sitting, at) if over else get_ready(sitting, at)
+            return get_ready(replace(sitting, before=None), at)
         case LastCard():
             sitting, _ = command(sitting, LetStand(), at)
-            return finish(sitting, at)
+            return get_ready(sitting, at)
         case _:
             assert_never(sitting.moment)
 

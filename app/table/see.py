@@ -31,6 +31,7 @@ from app.table.tally import awards
 from app.table.timing import RETRY, instant
 from app.table.view import (
     ChallengeView,
+    Closing,
     LearningView,
     Moment,
     SeatView,
@@ -80,6 +81,7 @@ def view_of(sitting: Sitting, at: float) -> TableView:
         elapsed=_elapsed(sitting, now),
         errors=sitting.tally.errors,
         awards=awards(sitting.tally) if isinstance(moment, Over) else (),
+        closing=_closing(game),
     )
 
 
@@ -114,6 +116,14 @@ def _seats(game: Game) -> tuple[SeatView, ...]:
             zip(game.setup.players, game.decks, game.present, strict=True)
         )
     )
+
+
+def _closing(game: Game) -> Closing | None:
+    if game.lap is not None:
+        return Closing.SUDDEN_DEATH if game.sudden_death else Closing.LAST_LAP
+    if game.final_round is not None and game.round >= game.final_round:
+        return Closing.LAST_ROUND
+    return None
 
 
 def _pile(sitting: Sitting) -> int:
@@ -159,6 +169,7 @@ def _verdict(sitting: Sitting, now: float) -> VerdictView | None:
         reaction=verdict.reaction,
         overruled=verdict.overruled,
         reversible_until=clock.to_session(until) if until is not None and may_be_reversed else None,
+        vowel=verdict.vowel,
     )
 
 

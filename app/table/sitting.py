@@ -16,6 +16,7 @@ from app.rules.deal import SetupError, setup_problems, undealt
 from app.rules.deck import is_dead
 from app.rules.events import Event, Refusal
 from app.rules.game import Game, RightWord, Setup
+from app.rules.words import Vowel
 from app.table.effects import Effect
 from app.table.house import House
 from app.table.moments import Before, Moment, Waiting
@@ -62,6 +63,7 @@ class Verdict:
     reaction: float | None
     reversible_until: float | None = None
     overruled: bool = False
+    vowel: Vowel | None = None  # the one in force for the word
 
 
 @dataclass(frozen=True, slots=True)

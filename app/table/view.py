@@ -32,6 +32,14 @@ class Moment(Enum):
     OVER = "over"
 
 
+class Closing(Enum):
+    """What there is to know about the game coming to its end."""
+
+    LAST_ROUND = "last-round"  # the game ends with this round (G8)
+    LAST_LAP = "last-lap"  # somebody is out, and the lap is finished (G7)
+    SUDDEN_DEATH = "sudden-death"  # those who came out together, a card each
+
+
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One player at the table."""
@@ -53,6 +61,7 @@ class VerdictView:
     reaction: float | None  # seconds from the card being visible to the onset of speech
     overruled: bool  # the table reversed it
     reversible_until: float | None  # instant until which one key reverses it (E6)
+    vowel: Vowel | None = None  # the one in force for the word
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +133,4 @@ class TableView:
     elapsed: float  # seconds of play, pauses not counted (the clock of a practice run)
     errors: tuple[int, ...]  # per seat
     awards: tuple[AwardView, ...]  # at the end
+    closing: Closing | None = None

@@ -119,6 +119,13 @@ def test_the_reason_names_the_vowel_in_force() -> None:
     assert "With I" in reason(language("en"), right)
 
 
+def test_the_reason_names_the_e_though_tres_sounds_as_ever() -> None:
+    for why in (Why.CHAIN, Why.TRAUMA, Why.BOTH):
+        right = RightWord(Word.TRES, "tres", why)
+        assert "Con la E: «tres»." in reason(language("es"), right, Vowel.E)
+        assert "Con la" not in reason(language("es"), right)
+
+
 def test_a_repeat_and_a_wheat_field_have_reasons_of_their_own() -> None:
     spanish = language("es")
     repeat = reason(spanish, RightWord(Word.TRES, "tres", Why.TRAUMA))

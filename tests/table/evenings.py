@@ -113,6 +113,9 @@ def evenings(draw: st.DrawFn, *, may_lag: bool = True) -> Evening:
         seed=draw(st.integers(0, 999)),
         opener=draw(st.none() | st.integers(0, seats - 1)),
         referee=draw(st.sampled_from(Referee)),
+        rounds=draw(st.sampled_from((None, None, 1, 2))),
+        last_lap=draw(st.booleans()),
+        keep_direction=draw(st.booleans()),
     )
     house = House(
         pace=draw(st.sampled_from(Pace)),
@@ -120,6 +123,7 @@ def evenings(draw: st.DrawFn, *, may_lag: bool = True) -> Evening:
         strictness=draw(st.sampled_from(tuple(STRICTNESSES.values()))),
         turn_pause=draw(st.sampled_from((0.6, 0.0, 2.0, None))),
         delay=draw(st.sampled_from((0.0, 0.12))),
+        minutes=draw(st.sampled_from((None, None, 0.2))),
         learning=draw(st.booleans()),
         listens=draw(st.sampled_from((True, True, True, False))),
     )

@@ -10,7 +10,7 @@ from app.hearing.heard import Guess, Heard
 from app.rules.game import Referee
 from app.table.house import House, Pace
 from app.table.inputs import Begin, Reopen
-from app.table.journal import In, JournalError, Remark, input_line, note_line, read_journal
+from app.table.journal import FORMAT, In, JournalError, Remark, input_line, note_line, read_journal
 from app.table.replay import Difference, replay, resume
 from app.table.view import Moment
 from tests.table.pilot import ALL_MODES, Pilot, setup_of
@@ -36,9 +36,16 @@ def test_the_header_holds_all_it_takes_to_deal_the_same_cards() -> None:
 
 def test_every_line_is_one_json_object_of_a_known_kind() -> None:
     header, *lines = (json.loads(line) for line in played())
-    assert header["journal"] == 1
+    assert header["journal"] == FORMAT
     assert {kind for line in lines for kind in ("in", "out") if kind in line} == {"in", "out"}
     assert all(("in" in line) != ("out" in line) for line in lines)
+
+
+def test_a_journal_of_before_the_house_rules_is_read() -> None:
+    header = json.loads(played()[0])
+    header["journal"] = 1
+    del header["rounds"], header["last_lap"], header["keep_direction"], header["house"]["minutes"]
+    assert read_journal([json.dumps(header)]).setup == SETUP
 
 
 def test_an_input_is_read_as_it_was_written() -> None:

@@ -49,6 +49,21 @@ def test_a_new_vowel_shows_for_its_moment_only() -> None:
     assert pilot.view.new_vowel is None
 
 
+def test_a_verdict_knows_the_vowel_its_word_was_due_in() -> None:
+    pilot = Pilot()
+    card = None
+    while not isinstance(card, TrigalCard):
+        pilot.until_visible()
+        card = pilot.view.card
+        pilot.say_right()
+    pilot.until_visible()
+    assert not isinstance(pilot.view.card, TrigalCard)
+    pilot.say_wrong()
+    pilot.until(Moment.FAULT)
+    assert pilot.view.verdict is not None
+    assert pilot.view.verdict.vowel is card.vowel
+
+
 def test_an_albino_shows_that_it_turned_the_way_round() -> None:
     pilot = Pilot(setup_of("Ana", "Luis", "Eva", modes=ALL_MODES))
     while True:
