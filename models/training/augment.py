@@ -28,12 +28,12 @@ _DB = np.log(10.0) / 10.0  # one decibel as a change of log power
 class Strength:
     """How often and how hard clips are changed."""
 
-    room: float = 0.5
-    noise: float = 0.75
-    telephone: float = 0.07
-    slowest: float = 0.84
-    fastest: float = 1.22
-    warp: int = 9  # per cent
+    room: float = 0.4
+    noise: float = 0.65
+    telephone: float = 0.05
+    slowest: float = 0.86
+    fastest: float = 1.18
+    warp: int = 8  # per cent
     least_snr: float = 2.0
     most_snr: float = 25.0
     colour: bool = True
@@ -78,8 +78,12 @@ class Augmenter:
         how = self._strength
         wave = self._speed(clip.astype(np.float32), rng)
         speech = float(np.square(wave).mean()) + 1.0
-        lead = int(RATE * (rng.uniform(0.02, 0.3) if rng.random() < 0.8 else rng.uniform(0.3, 0.7)))
-        tail = int(RATE * (rng.uniform(0.0, 0.2) if rng.random() < 0.8 else rng.uniform(0.2, 0.5)))
+        lead = int(
+            RATE * (rng.uniform(0.02, 0.25) if rng.random() < 0.9 else rng.uniform(0.25, 0.7))
+        )
+        tail = int(
+            RATE * (rng.uniform(0.0, 0.16) if rng.random() < 0.9 else rng.uniform(0.16, 0.5))
+        )
         wave = np.concatenate([np.zeros(lead, np.float32), wave, np.zeros(tail, np.float32)])
         if rng.random() < how.room:
             room = self._rooms[int(rng.integers(len(self._rooms)))]
@@ -129,11 +133,11 @@ class Augmenter:
             curve[: int(rng.integers(1, 6))] -= rng.uniform(5, 25) * _DB
         changed = energies + curve.astype(np.float32)
         hole = float(np.percentile(changed, 15))
-        if rng.random() < 0.35:
-            width = int(rng.integers(2, 8))
+        if rng.random() < 0.25:
+            width = int(rng.integers(2, 7))
             at = int(rng.integers(0, BANDS - width))
             changed[:, at : at + width] = hole
-        if rng.random() < 0.25 and len(changed) > 30:
+        if rng.random() < 0.15 and len(changed) > 30:
             width = int(rng.integers(1, 5))
             at = int(rng.integers(0, len(changed) - width))
             changed[at : at + width] = hole

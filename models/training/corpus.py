@@ -163,7 +163,7 @@ def read_rooms(voices: Path) -> list[Floats]:
 
 # Voices never trained on: they choose between ways of training and set thresholds.
 _DEV_VOICES = re.compile(
-    r"festival_lp_diphone|ahotts_eu|kokoro.*(bm_george|zf_xiaoni|jf_alpha)"
+    r"ahotts_eu|kokoro.*(bm_george|zf_xiaoni|jf_alpha)"
     r"|July E\. Jiménez|Smart4Kids|pico_it-IT_low"
 )
 

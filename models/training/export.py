@@ -27,12 +27,12 @@ from models.training.network import SPLICE, SUBSAMPLING, Network, Shape
 
 FILLER = Filler("<otra>", phone_cost=1.5)
 
-# Wide beams: the judge wants scores of rivals, not only the best word.
+# Wide beams: the judge wants the scores of rivals, not only the best word.
 MODEL_CONF = (
     "--min-active=200\n"
     "--max-active=7000\n"
-    "--beam=40.0\n"
-    "--lattice-beam=36.0\n"
+    "--beam=28.0\n"
+    "--lattice-beam=24.0\n"
     "--acoustic-scale=1.0\n"
     f"--frame-subsampling-factor={SUBSAMPLING}\n"
     "--endpoint.silence-phones=1\n"
