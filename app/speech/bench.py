@@ -40,10 +40,14 @@ class Hearing:
     computing: float  # seconds
     seconds: float  # of sound
 
-    @property
-    def best(self) -> str:
-        """The best word of ours or not of ours; empty when nothing was reported."""
-        return self.heard.guesses[0].word if self.heard and self.heard.guesses else ""
+    def best_of(self, words: tuple[str, ...]) -> str:
+        """The best of these words, whatever else was likelier; empty when none was reported."""
+        guesses = self.heard.guesses if self.heard else ()
+        return next((guess.word for guess in guesses if guess.word in words), "")
+
+    def is_other(self, words: tuple[str, ...]) -> bool:
+        """Whether something that is none of these words was likelier than all of them."""
+        return bool(self.heard and self.heard.guesses and self.heard.guesses[0].word not in words)
 
 
 def measure(
@@ -121,7 +125,8 @@ def summary(
     return {
         "clips": len(hearings),
         "clips_of_ours": len(ours),
-        "accuracy": _share(each.best == each.clip.word for each in ours),
+        "accuracy": _share(each.best_of(words) == each.clip.word for each in ours),
+        "heard_as_other": _share(each.is_other(words) for each in ours),
         "false_reject": _part(verdicts["wrong"], len(ours)),
         "unclear": _part(verdicts["unclear"], len(ours)),
         "missed": _part(verdicts["missed"], len(ours)),
@@ -134,12 +139,14 @@ def summary(
             sum(each.computing for each in hearings) / sum(each.seconds for each in hearings), 5
         ),
         "memory_mb": _memory(),
-        "per_word": _shares_by((each.clip.word, each) for each in ours),
-        "per_speaker": _shares_by((each.clip.speaker, each) for each in ours),
+        "per_word": _shares_by(((each.clip.word, each) for each in ours), words),
+        "per_speaker": _shares_by(((each.clip.speaker, each) for each in ours), words),
         "confusions": [
             {"said": said, "heard": heard, "clips": count}
             for (said, heard), count in Counter(
-                (each.clip.word, each.best) for each in ours if each.best != each.clip.word
+                (each.clip.word, best)
+                for each in ours
+                if (best := each.best_of(words)) != each.clip.word
             ).most_common()
         ],
     }
@@ -174,10 +181,12 @@ def _spread(values: Iterable[float]) -> dict[str, float]:
     return {"p50": round(middle, 1), "p95": round(high, 1), "max": round(max(listed), 1)}
 
 
-def _shares_by(named: Iterable[tuple[str, Hearing]]) -> dict[str, dict[str, float]]:
+def _shares_by(
+    named: Iterable[tuple[str, Hearing]], words: tuple[str, ...]
+) -> dict[str, dict[str, float]]:
     groups: dict[str, list[bool]] = {}
     for name, each in named:
-        groups.setdefault(name, []).append(each.best == each.clip.word)
+        groups.setdefault(name, []).append(each.best_of(words) == each.clip.word)
     return {
         name: {"clips": len(right), "accuracy": _share(right)}
         for name, right in sorted(groups.items())
