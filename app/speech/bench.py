@@ -144,10 +144,9 @@ def summary(
         "confusions": [
             {"said": said, "heard": heard, "clips": count}
             for (said, heard), count in Counter(
-                (each.clip.word, best)
-                for each in ours
-                if (best := each.best_of(words)) != each.clip.word
+                (each.clip.word, each.best_of(words)) for each in ours
             ).most_common()
+            if heard != said
         ],
     }
 
