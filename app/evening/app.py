@@ -20,11 +20,12 @@ from app.evening.mic import ADVICE
 from app.evening.pages import House, Page, QuestionPage, SetupPage
 from app.evening.plan import Plan, new_seed
 from app.evening.playing import Next, TablePage
+from app.screen.choice import Choice
 from app.screen.hands import Closed, Hand
 from app.screen.loop import Picture, run
 from app.screen.question import Question
-from app.screen.setup import Choice, SetupForm
 from app.screen.setup import Page as FormPage
+from app.screen.setup import SetupForm
 from app.screen.sounds import open_sounds
 from app.screen.table_view import prepare
 from app.screen.window import Window

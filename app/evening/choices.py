@@ -10,8 +10,8 @@ from app.hearing.strictness import STRICTNESSES
 from app.rules.deal import MOST_PLAYERS
 from app.rules.game import Referee
 from app.rules.modes import Modes
+from app.screen.choice import EXTRAS, TURN_PAUSES, Choice
 from app.screen.language import LANGUAGES
-from app.screen.setup import Choice
 from app.store.settings import Settings
 from app.table.house import Pace
 
@@ -26,7 +26,14 @@ def choice_of(settings: Settings) -> Choice:
         modes=Modes(**{mode: mode in settings.modes for mode in MODES}),
         pace=_one_of(Pace, settings.pace, usual.pace),
         strictness=settings.strictness if settings.strictness in STRICTNESSES else "fiesta",
+        extra=tuple(min(max(0, each), EXTRAS[-1]) for each in settings.extra),
         cards=settings.cards,
+        minutes=max(0, settings.minutes),
+        rounds=max(0, settings.rounds),
+        last_lap=settings.last_lap,
+        keep_direction=settings.keep_direction,
+        turn_pause=settings.turn_pause if settings.turn_pause in TURN_PAUSES else usual.turn_pause,
+        opener=settings.opener if settings.opener in settings.players else usual.opener,
         referee=_one_of(Referee, settings.referee, usual.referee),
         language=settings.language if settings.language in LANGUAGES else usual.language,
         learning=settings.learning,
@@ -44,7 +51,14 @@ def settings_of(choice: Choice, before: Settings) -> Settings:
         modes=tuple(mode for mode in MODES if getattr(choice.modes, mode)),
         pace=choice.pace.value,
         strictness=choice.strictness,
+        extra=choice.extra,
         cards=choice.cards,
+        minutes=choice.minutes,
+        rounds=choice.rounds,
+        last_lap=choice.last_lap,
+        keep_direction=choice.keep_direction,
+        turn_pause=choice.turn_pause,
+        opener=choice.opener,
         referee=choice.referee.value,
         language=choice.language,
         learning=choice.learning,
@@ -56,10 +70,19 @@ def settings_of(choice: Choice, before: Settings) -> Settings:
 
 def plan_of(choice: Choice) -> Plan:
     """The next game of a group, with cards nobody knows."""
+    alone = len(choice.players) == 1  # who practises runs through the deck to its end
+    opener = choice.opener
     return Plan(
         players=choice.players,
         modes=choice.modes,
-        cards=choice.cards,
+        cards=choice.cards_dealt,
+        opener=choice.players.index(opener) if opener in choice.players else None,
+        rounds=None if alone else choice.rounds or None,
+        minutes=None if alone else choice.minutes or None,
+        last_lap=choice.last_lap,
+        keep_direction=choice.keep_direction,
+        turn_pause=choice.turn_pause,
+        handicap=tuple(float(each) for each in choice.extra),
         seed=new_seed(),
         pace=choice.pace,
         strictness=choice.strictness,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from random import SystemRandom
 from typing import Final, Protocol
 
 from app.evening.choices import choice_of, settings_of
@@ -16,6 +17,7 @@ from app.evening.live_ears import Clock, LiveEars
 from app.hearing.heard import EarBack, EarTrouble, FromTheEars, Heard
 from app.rules.cards import Card
 from app.rules.modes import Modes
+from app.screen.choice import Choice, seated
 from app.screen.hands import Clicked, Hand, Pressed, Written
 from app.screen.help import draw_help
 from app.screen.language import Language, language
@@ -29,7 +31,7 @@ from app.screen.microphone import (
     press_microphone,
 )
 from app.screen.question import Question, draw_question, press_question
-from app.screen.setup import Asked, Choice, SetupForm, press
+from app.screen.setup import Asked, SetupForm, press
 from app.screen.setup_view import draw_setup
 from app.screen.sounds import NoSounds, Sounds
 from app.speech.blocks import Block
@@ -98,6 +100,7 @@ class SetupPage:
         self._start = start
         self._form = form
         self._language = house.language
+        self._chance = SystemRandom()
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """The form after each key; its wishes are carried out at once."""
@@ -113,11 +116,20 @@ class SetupPage:
                     return None
                 case Asked.START:
                     return self._start(self._form.choice)
+                case Asked.SHUFFLE:
+                    self._seat_anew()
                 case Asked.MICROPHONE:
                     return MicrophonePage(self._house, then=self)
                 case None:
                     pass
         return self
+
+    def _seat_anew(self) -> None:
+        choice = self._form.choice
+        seats = list(range(len(choice.players)))
+        self._chance.shuffle(seats)
+        self._form = replace(self._form, choice=seated(choice, seats))
+        self._house.choose(self._form.choice)
 
     def picture(self, at: float) -> Picture:
         """The form."""

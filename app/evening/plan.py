@@ -39,6 +39,13 @@ class Plan:
     referee: Referee = Referee.AUTOMATIC
     learning: bool = False
     listens: bool = True  # false: played with keys alone
+    opener: int | None = None  # None: at random
+    rounds: int | None = None
+    minutes: float | None = None
+    last_lap: bool = False
+    keep_direction: bool = False
+    turn_pause: float | None = 0.6
+    handicap: tuple[float, ...] = ()  # seconds on top of the pace, per seat
 
 
 def new_seed() -> int:
@@ -54,11 +61,18 @@ def lay_table(plan: Plan) -> Table:
         modes=plan.modes,
         cards=plan.cards,
         seed=plan.seed,
+        opener=plan.opener,
         referee=plan.referee,
+        rounds=plan.rounds,
+        last_lap=plan.last_lap,
+        keep_direction=plan.keep_direction,
     )
     house = House(
         pace=plan.pace,
+        handicap=plan.handicap,
         strictness=STRICTNESSES[plan.strictness],
+        turn_pause=plan.turn_pause,
+        minutes=plan.minutes,
         learning=plan.learning,
         listens=plan.listens,
     )

@@ -25,7 +25,11 @@ def draw_top(canvas: Canvas, view: TableView, language: Language) -> None:
     solo = len(view.seats) == 1
     where = clock(view.elapsed) if solo else language.say("round", n=view.round)
     text = f"{view.modes.official_name} · {where}"
-    write(canvas, text, Box(430, 40, 740, 58), BODY, CREAM)
+    if view.closing is None:
+        write(canvas, text, Box(430, 40, 740, 58), BODY, CREAM)
+        return
+    closing = language.say(f"closing-{view.closing.value}")
+    write(canvas, f"{text} · {closing}", Box(430, 40, 740, 58), BODY, GOLD, "ExtraBold")
 
 
 def draw_plaque(
@@ -52,7 +56,9 @@ def draw_plaque(
         case Moment.RIGHT:
             _heard(canvas, view, language)
         case Moment.LAST_CARD:
-            _keys(canvas, view, language, language.say("last-card", name=_name(view)))
+            out = view.seats[view.turn].cards == 0
+            wording = "last-card" if out else "last-word"
+            _keys(canvas, view, language, language.say(wording, name=_name(view)))
         case Moment.FAULT | Moment.CHALLENGE:
             _keys(canvas, view, language, "")
         case Moment.OVER:

@@ -12,13 +12,14 @@ import pygame
 
 from app.rules.words import Word
 from app.screen.canvas import Canvas
+from app.screen.choice import Choice
 from app.screen.help import draw_help
 from app.screen.language import Language, language
 from app.screen.microphone import MicForm, MicView, WordTry, draw_microphone
 from app.screen.pause import PauseMenu
 from app.screen.question import Question, draw_question
 from app.screen.samples import ALL_MODES, NAMES, tables
-from app.screen.setup import Choice, Page, SetupForm
+from app.screen.setup import Page, SetupForm
 from app.screen.setup_view import draw_setup
 from app.screen.table_view import Showing, draw_table_view
 
@@ -49,7 +50,14 @@ def _setup(texts: Language) -> dict[str, Draw]:
         "setup-two": SetupForm(two, Page.PLAYERS, "start"),
         "setup-six": SetupForm(six, Page.PLAYERS, "albino"),
         "setup-name": SetupForm(six, Page.PLAYERS, "player-4", editing=4),
-        "options": SetupForm(six, Page.OPTIONS, "referee"),
+        "setup-extra": SetupForm(replace(two, extra=(0, 2)), Page.PLAYERS, "extra-1"),
+        "house": SetupForm(two, Page.HOUSE, "preset"),
+        "house-own": SetupForm(
+            replace(six, extra=(2,), minutes=0, rounds=10, opener=six.players[5]),
+            Page.HOUSE,
+            "last_lap",
+        ),
+        "options": SetupForm(six, Page.OPTIONS, "ear"),
         "help": SetupForm(six, Page.HELP, "back"),
     }
     return {name: partial(draw_setup, form=form, language=texts) for name, form in forms.items()}

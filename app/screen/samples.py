@@ -14,6 +14,7 @@ from app.rules.words import Vowel, Word
 from app.table.view import (
     AwardView,
     ChallengeView,
+    Closing,
     LearningView,
     Moment,
     SeatView,
@@ -208,7 +209,19 @@ def _stopped() -> dict[str, TableView]:
             verdict=_verdict(None, "tristis"),
             sweep=SweepView(0, 7),
         ),
-        "last-card": table(moment=Moment.LAST_CARD, since=99.0, verdict=_verdict(None, "tristis")),
+        "last-card": table(
+            moment=Moment.LAST_CARD,
+            since=99.0,
+            turn=3,
+            verdict=replace(_verdict(None, "tristis"), player=3),
+        ),
+        "last-word": table(
+            moment=Moment.LAST_CARD,
+            since=99.0,
+            closing=Closing.LAST_LAP,
+            verdict=_verdict(None, "tristis"),
+        ),
+        "last-round": table(closing=Closing.LAST_ROUND),
         "notice": table(notice=Refusal.NOTHING_TO_CHALLENGE),
         "trouble": table(trouble="microphone-lost", trouble_detail="USB Singstar Mic"),
         "gone": table(

@@ -8,44 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Final
 
-from app.hearing.strictness import STRICTNESSES
-from app.rules.game import Referee
-from app.rules.modes import BASIC, Modes
+from app.screen.choice import MOST_PLAYERS, Choice, changed, without
 from app.screen.focus import Item, moved, under
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
-from app.screen.language import LANGUAGES
 from app.screen.naming import edited
 from app.screen.setup_places import items_of
-from app.table.house import Pace
 
-_Value = TypeVar("_Value")
-
-MOST_PLAYERS: Final = 6
-#: Numbers of cards to play with: the whole deck, and shorter evenings (P2).
-CARD_COUNTS: Final = (60, 42, 30, 18)
-EARS: Final = ("mic", "keys")
-VOLUMES: Final = (0, 25, 50, 75, 100)
 #: Names for players who have not said theirs.
 _SPARE: Final = ("Ana", "Luis", "Eva", "Leo", "Sol", "Mar", "Teo")
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Everything chosen for an evening."""
-
-    players: tuple[str, ...] = ("Ana", "Luis")
-    modes: Modes = BASIC
-    pace: Pace = Pace.NORMAL
-    strictness: str = "fiesta"  # a key of app.hearing.strictness.STRICTNESSES
-    cards: int = 60
-    referee: Referee = Referee.AUTOMATIC
-    language: str = "es"
-    learning: bool = False
-    reduce_motion: bool = False
-    ear: str = "mic"  # "mic" | "keys"
-    volume: int = 75  # of the cues, in per cent; 0 is mute
 
 
 class Page(Enum):
@@ -53,6 +25,7 @@ class Page(Enum):
 
     TITLE = "title"
     PLAYERS = "players"
+    HOUSE = "house"
     OPTIONS = "options"
     HELP = "help"
 
@@ -62,14 +35,19 @@ class Asked(Enum):
 
     START = "start"
     MICROPHONE = "microphone"
+    SHUFFLE = "shuffle"  # seat them anew; chance is not the form's
     QUIT = "quit"
 
+
+#: Pages on which left and right change a value.
+_LISTS: Final = (Page.HOUSE, Page.OPTIONS)
 
 #: Where the focus begins on each page.
 _FIRST: Final = {
     Page.TITLE: "play",
     Page.PLAYERS: "start",
-    Page.OPTIONS: "pace",
+    Page.HOUSE: "preset",
+    Page.OPTIONS: "ear",
     Page.HELP: "back",
 }
 
@@ -118,7 +96,7 @@ def press(form: SetupForm, hand: Hand) -> SetupForm:
 
 
 def _arrow(form: SetupForm, items: tuple[Item, ...], key: Key) -> SetupForm:
-    if form.page is Page.OPTIONS and key in (Key.LEFT, Key.RIGHT) and form.focus != "back":
+    if form.page in _LISTS and key in (Key.LEFT, Key.RIGHT) and form.focus != "back":
         return _chosen(form, form.focus, -1 if key is Key.LEFT else 1)
     return replace(form, focus=moved(items, form.focus, key))
 
@@ -130,6 +108,8 @@ def _turn_to(form: SetupForm, page: Page) -> SetupForm:
 def _back(form: SetupForm) -> SetupForm:
     if form.page is Page.TITLE:
         return replace(form, focus="quit")
+    if form.page is Page.HOUSE:
+        return replace(form, page=Page.PLAYERS, focus="house")
     return replace(form, page=Page.TITLE, focus=_CAME_BY.get(form.page, "play"))
 
 
@@ -147,12 +127,16 @@ def _activate(form: SetupForm, name: str) -> SetupForm:
             return _turn_to(form, Page.PLAYERS)
         case "options":
             return _turn_to(form, Page.OPTIONS)
+        case "house":
+            return _turn_to(form, Page.HOUSE)
         case "help":
             return _turn_to(form, Page.HELP)
         case "microphone":
             return replace(form, asked=Asked.MICROPHONE)
         case "quit":
             return replace(form, asked=Asked.QUIT)
+        case "shuffle":
+            return replace(form, asked=Asked.SHUFFLE)
         case "start":
             return replace(form, asked=Asked.START)
         case "back":
@@ -166,44 +150,6 @@ def _activate(form: SetupForm, name: str) -> SetupForm:
 def _chosen(form: SetupForm, name: str, step: int) -> SetupForm:
     """The next value, or the one before, of a choice with a few."""
     return replace(form, choice=changed(form.choice, name, step))
-
-
-def changed(choice: Choice, name: str, step: int) -> Choice:
-    """``choice`` with one of its values moved ``step`` on; round and round."""
-    modes = choice.modes
-    match name:
-        case "albino":
-            return replace(choice, modes=replace(modes, albino=not modes.albino))
-        case "trigo":
-            return replace(choice, modes=replace(modes, trigo=not modes.trigo))
-        case "trauma":
-            return replace(choice, modes=replace(modes, trauma=not modes.trauma))
-        case "pace":
-            return replace(choice, pace=_next(tuple(Pace), choice.pace, step))
-        case "strictness":
-            known = tuple(STRICTNESSES)
-            return replace(choice, strictness=_next(known, choice.strictness, step))
-        case "cards":
-            return replace(choice, cards=_next(CARD_COUNTS, choice.cards, step))
-        case "referee":
-            return replace(choice, referee=_next(tuple(Referee), choice.referee, step))
-        case "language":
-            return replace(choice, language=_next(tuple(LANGUAGES), choice.language, step))
-        case "learning":
-            return replace(choice, learning=not choice.learning)
-        case "motion":
-            return replace(choice, reduce_motion=not choice.reduce_motion)
-        case "ear":
-            return replace(choice, ear=_next(EARS, choice.ear, step))
-        case "volume":
-            return replace(choice, volume=_next(VOLUMES, choice.volume, step))
-        case _:
-            return choice
-
-
-def _next(values: tuple[_Value, ...], now: _Value, step: int) -> _Value:
-    at = values.index(now) if now in values else 0
-    return values[(at + step) % len(values)]
 
 
 def _add(form: SetupForm) -> SetupForm:
@@ -221,9 +167,8 @@ def _remove(form: SetupForm, seat: int) -> SetupForm:
     players = form.choice.players
     if len(players) == 1:
         return form
-    left = players[:seat] + players[seat + 1 :]
-    focus = f"player-{min(seat, len(left) - 1)}"
-    return replace(form, choice=replace(form.choice, players=left), focus=focus)
+    focus = f"player-{min(seat, len(players) - 2)}"
+    return replace(form, choice=without(form.choice, seat), focus=focus)
 
 
 def _edit(form: SetupForm, seat: int, hand: Hand) -> SetupForm:

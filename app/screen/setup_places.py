@@ -9,30 +9,41 @@ from app.screen.focus import Item
 
 TITLE_ITEMS: Final = ("play", "microphone", "options", "help", "language", "quit")
 MODE_ITEMS: Final = ("albino", "trigo", "trauma")
-OPTION_ITEMS: Final = (
+HOUSE_ITEMS: Final = (
+    "preset",
     "pace",
-    "cards",
-    "referee",
-    "ear",
     "strictness",
+    "referee",
+    "turn_pause",
+    "cards",
+    "limit",
+    "last_lap",
+    "keep_direction",
+    "opener",
     "learning",
-    "motion",
-    "volume",
-    "language",
 )
+OPTION_ITEMS: Final = ("ear", "reduce_motion", "volume", "language")
 BACK: Final = Item("back", Box(80, 776, 330, 78))
+HOUSE: Final = Item("house", Box(440, 776, 540, 78))
+SHUFFLE: Final = Item("shuffle", Box(470, 50, 220, 66))
 START: Final = Item("start", Box(1010, 768, 510, 88))
 
 
 def player_box(seat: int) -> Box:
     """The row of one player."""
-    return Box(80, 128 + seat * 88, 520, 78)
+    return Box(80, 128 + seat * 88, 420, 78)
+
+
+def extra_box(seat: int) -> Box:
+    """Beside the name: the seconds on top of the pace."""
+    row = player_box(seat)
+    return Box(row.right + 12, row.y + 4, 96, 70)
 
 
 def remove_box(seat: int) -> Box:
     """The cross at the end of a player's row."""
     row = player_box(seat)
-    return Box(row.right + 10, row.y + 4, 70, 70)
+    return Box(row.right + 120, row.y + 4, 70, 70)
 
 
 def mode_box(row: int) -> Box:
@@ -40,9 +51,14 @@ def mode_box(row: int) -> Box:
     return Box(730, 128 + row * 176, 790, 164)
 
 
+def house_box(row: int) -> Box:
+    """One line of the house rules."""
+    return Box(170, 108 + row * 59, 1260, 53)
+
+
 def option_box(row: int) -> Box:
     """One line of the options."""
-    return Box(170, 116 + row * 67, 1260, 61)
+    return Box(170, 176 + row * 92, 1260, 76)
 
 
 def items_of(page: str, players: int) -> tuple[Item, ...]:
@@ -54,7 +70,11 @@ def items_of(page: str, players: int) -> tuple[Item, ...]:
                 for row, name in enumerate(TITLE_ITEMS)
             )
         case "players":
-            return (*_player_items(players), *_mode_items(), BACK, START)
+            shuffle = (SHUFFLE,) if players > 1 else ()
+            return (*shuffle, *_player_items(players), *_mode_items(), BACK, HOUSE, START)
+        case "house":
+            rows = tuple(Item(name, house_box(row)) for row, name in enumerate(HOUSE_ITEMS))
+            return (*rows, BACK)
         case "options":
             rows = tuple(Item(name, option_box(row)) for row, name in enumerate(OPTION_ITEMS))
             return (*rows, BACK)
@@ -64,11 +84,12 @@ def items_of(page: str, players: int) -> tuple[Item, ...]:
 
 def _player_items(players: int) -> tuple[Item, ...]:
     rows = tuple(Item(f"player-{seat}", player_box(seat)) for seat in range(players))
+    extras = tuple(Item(f"extra-{seat}", extra_box(seat)) for seat in range(players))
     crosses = tuple(
         Item(f"remove-{seat}", remove_box(seat)) for seat in range(players) if players > 1
     )
     more = (Item("add", player_box(players)),) if players < 6 else ()
-    return rows + crosses + more
+    return rows + extras + crosses + more
 
 
 def _mode_items() -> tuple[Item, ...]:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from app.rules.cards import Background, FigureCard
 from app.screen.buttons import draw_button, draw_choice, draw_switch, focus_ring
 from app.screen.canvas import Box, Canvas
+from app.screen.choice import preset_of
 from app.screen.felt import draw_room
 from app.screen.figures import picture
 from app.screen.help import draw_help
-from app.screen.language import LANGUAGES, Language
+from app.screen.language import Language
+from app.screen.options import explained, option_value
 from app.screen.pieces import draw_panel, icon
 from app.screen.seats import token
-from app.screen.setup import Choice, Page, SetupForm
+from app.screen.setup import Page, SetupForm
 from app.screen.setup_places import (
     BACK,
+    HOUSE,
+    HOUSE_ITEMS,
     MODE_ITEMS,
     OPTION_ITEMS,
+    SHUFFLE,
     START,
+    extra_box,
+    house_box,
     mode_box,
     option_box,
     player_box,
@@ -26,6 +34,7 @@ from app.screen.setup_places import (
 )
 from app.screen.text import width_of, write
 from app.screen.theme import (
+    BODY,
     CREAM,
     DUSK,
     GOLD,
@@ -52,8 +61,10 @@ def draw_setup(canvas: Canvas, form: SetupForm, language: Language) -> None:
             draw_title(canvas, language, form.focus)
         case Page.PLAYERS:
             _draw_players(canvas, form, language)
+        case Page.HOUSE:
+            _draw_list(canvas, form, language, "house", HOUSE_ITEMS, house_box)
         case Page.OPTIONS:
-            _draw_options(canvas, form, language)
+            _draw_list(canvas, form, language, "options", OPTION_ITEMS, option_box)
         case Page.HELP:
             draw_help(canvas, language, form.choice.modes, len(form.choice.players))
             _back(canvas, form, language)
@@ -65,13 +76,21 @@ def _back(canvas: Canvas, form: SetupForm, language: Language) -> None:
 
 def _draw_players(canvas: Canvas, form: SetupForm, language: Language) -> None:
     draw_room(canvas)
-    heading = Box(80, 46, 620, 74)
-    write(canvas, language.say("who-plays"), heading, LARGE, GOLD, "ExtraBold", "left")
+    heading = Box(80, 46, 380, 74)
+    if form.focus.startswith("extra-"):
+        about = Box(heading.x, 42, heading.w, 84)
+        write(canvas, language.say("about-extra"), about, SMALL, CREAM, align="left")
+    else:
+        write(canvas, language.say("who-plays"), heading, LARGE, GOLD, "ExtraBold", "left")
+    if len(form.choice.players) > 1:
+        shuffle = language.say("shuffle")
+        draw_button(canvas, SHUFFLE.box, shuffle, form.focus == "shuffle", SMALL)
     name = form.choice.modes.official_name
     mode = language.say("mode-chosen", mode=name)
     write(canvas, mode, Box(730, 46, 790, 74), LARGE, GOLD, "ExtraBold", "left")
     for seat in range(len(form.choice.players)):
         _player(canvas, form, seat)
+        _extra(canvas, form, seat, language)
     if len(form.choice.players) < 6:
         box = player_box(len(form.choice.players))
         draw_button(canvas, box, language.say("add-player"), form.focus == "add", 42)
@@ -82,6 +101,9 @@ def _draw_players(canvas: Canvas, form: SetupForm, language: Language) -> None:
     draw_button(canvas, START.box, start, form.focus == "start", 54, RIGHT)
     if form.editing is not None:
         write(canvas, language.say("naming"), Box(430, 776, 560, 78), SMALL, SAND)
+        return
+    rules = language.say("house-are", preset=language.say(f"preset-{preset_of(form.choice)}"))
+    draw_button(canvas, HOUSE.box, rules, form.focus == "house", BODY)
 
 
 def _player(canvas: Canvas, form: SetupForm, seat: int) -> None:
@@ -106,6 +128,16 @@ def _player(canvas: Canvas, form: SetupForm, seat: int) -> None:
             focus_ring(canvas, cross)
         draw_panel(canvas, cross, DUSK, PLUM, lifted=False)
         write(canvas, "×", cross, LARGE, CREAM, "ExtraBold")
+
+
+def _extra(canvas: Canvas, form: SetupForm, seat: int, language: Language) -> None:
+    """The seconds a player has on top of the pace; a plus where there are none."""
+    seconds = form.choice.extra_of(seat)
+    text = f"+{language.say('seconds', n=seconds)}" if seconds else "+ s"
+    box = extra_box(seat)
+    draw_button(canvas, box, "", form.focus == f"extra-{seat}")
+    ink = INK if form.focus == f"extra-{seat}" else CREAM
+    write(canvas, text, box.inset(6, 2), SMALL, ink, "ExtraBold")
 
 
 def _mode(canvas: Canvas, form: SetupForm, language: Language, row: int, mode: str) -> None:
@@ -135,39 +167,23 @@ def _mode_picture(canvas: Canvas, mode: str, x: float, y: float) -> None:
                 canvas.put(picture(card, canvas.px(112)), x + dx, y + dy)
 
 
-def _draw_options(canvas: Canvas, form: SetupForm, language: Language) -> None:
+def _draw_list(
+    canvas: Canvas,
+    form: SetupForm,
+    language: Language,
+    page: str,
+    items: tuple[str, ...],
+    box: Callable[[int], Box],
+) -> None:
+    """A page of choices, one a line; the one with the focus is explained below."""
     draw_room(canvas)
-    heading = Box(170, 40, 1260, 70)
-    write(canvas, language.say("options"), heading, LARGE, GOLD, "ExtraBold", "left")
-    for row, name in enumerate(OPTION_ITEMS):
+    heading = Box(170, 34, 1260, 70)
+    write(canvas, language.say(page), heading, LARGE, GOLD, "ExtraBold", "left")
+    for row, name in enumerate(items):
         value = option_value(form.choice, name, language)
         label = language.say(f"option-{name}")
-        draw_choice(canvas, option_box(row), label, value, form.focus == name)
+        draw_choice(canvas, box(row), label, value, form.focus == name)
     _back(canvas, form, language)
-    if form.focus in OPTION_ITEMS:
-        about = Box(440, 726, 1080, 128)
-        write(canvas, language.say(f"about-{form.focus}"), about, 40, CREAM)
-
-
-def option_value(choice: Choice, name: str, language: Language) -> str:
-    """What an option is set to, in words."""
-    match name:
-        case "pace":
-            return language.say(f"pace-{choice.pace.name.lower()}")
-        case "cards":
-            return language.count("cards-to-play", choice.cards)
-        case "referee":
-            return language.say(f"referee-{choice.referee.value}")
-        case "ear":
-            return language.say(f"ear-{choice.ear}")
-        case "strictness":
-            return language.say(f"strictness-{choice.strictness}")
-        case "learning":
-            return language.say("yes" if choice.learning else "no")
-        case "motion":
-            return language.say("yes" if choice.reduce_motion else "no")
-        case "volume":
-            percent = language.say("percent", n=choice.volume)
-            return percent if choice.volume else language.say("mute")
-        case _:
-            return LANGUAGES[choice.language]
+    if form.focus in items:
+        about = explained(form.choice, form.focus, language)
+        write(canvas, about, Box(440, 762, 1080, 108), 40, CREAM)

@@ -22,16 +22,23 @@ class Settings:
     """Everything that is remembered between evenings."""
 
     players: tuple[str, ...] = ()
+    extra: tuple[int, ...] = ()  # seconds on top of the pace, by player
     modes: tuple[str, ...] = ()
     pace: str = "normal"
     strictness: str = "fiesta"
-    cards: int = 60
+    cards: int = 0
+    minutes: int = 15
+    rounds: int = 0
+    last_lap: bool = False
+    keep_direction: bool = False
+    turn_pause: float | None = 0.6
+    opener: str = ""
     referee: str = "automatic"
     language: str = "es"
     learning: bool = False
     reduce_motion: bool = False
     fullscreen: bool = False
-    volume: float = 0.7
+    volume: float = 0.75
     ear: str = "mic"
     microphone: str = ""  # part of a device's name; empty = the system's own choice
 

@@ -7,7 +7,7 @@ import pytest
 from app.evening.pages import HelpPage, QuestionPage, SetupPage
 from app.evening.playing import TablePage
 from app.screen.hands import Clicked, Key
-from app.screen.setup_places import player_box
+from app.screen.setup_places import SHUFFLE, player_box
 from app.store.settings import Settings
 from app.table.view import Moment
 from tests.evening.sofa import Sofa
@@ -135,3 +135,24 @@ def test_settings_of_an_older_version_do_not_stop_the_app(journal: Path) -> None
     sofa.does()
     assert sofa.house.choice.players == ("Ana", "Luis")
     assert sofa.house.choice.language == "es"
+
+
+def test_the_house_rules_chosen_on_the_screen_are_those_of_the_game(sofa: Sofa) -> None:
+    sofa.press(Key.ENTER, Key.LEFT, Key.ENTER)  # the button beside “play”
+    sofa.press(Key.RIGHT)  # the preset after “our own”
+    assert sofa.remembered[-1].pace == "tranquilo"
+    sofa.press(Key.ESCAPE, Key.RIGHT, Key.ENTER)
+    assert sofa.sitting.house.learning
+    assert sofa.sitting.game.setup.cards == 30
+
+
+def test_shuffling_keeps_everybody_on_the_list(journal: Path) -> None:
+    group = ("Ana", "Luis", "Eva", "Leo", "Sol", "Mar")
+    sofa = Sofa(journal, Settings(players=group, extra=(1,)))
+    sofa.press(Key.ENTER)
+    for _ in range(5):
+        sofa.does(Clicked(*SHUFFLE.box.centre))
+    players, extra = sofa.house.choice.players, sofa.house.choice.extra
+    assert sorted(players) == sorted(group)
+    assert extra[players.index("Ana")] == 1
+    assert sum(extra) == 1

@@ -10,18 +10,21 @@ from hypothesis import strategies as st
 
 from app.rules.game import Referee
 from app.rules.modes import Modes
+from app.screen.choice import (
+    CARD_COUNTS,
+    LIMITS,
+    MOST_PLAYERS,
+    OWN,
+    PRESETS,
+    TURN_PAUSES,
+    Choice,
+    changed,
+    preset_of,
+    seated,
+)
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.naming import LONGEST
-from app.screen.setup import (
-    CARD_COUNTS,
-    MOST_PLAYERS,
-    Asked,
-    Choice,
-    Page,
-    SetupForm,
-    changed,
-    press,
-)
+from app.screen.setup import Asked, Page, SetupForm, press
 from app.screen.setup_places import items_of
 from app.table.house import Pace
 
@@ -119,33 +122,41 @@ def test_each_mode_is_a_switch_of_its_own(mode: str) -> None:
         ("ear", 2),
         ("strictness", 3),
         ("learning", 2),
-        ("motion", 2),
+        ("turn_pause", len(TURN_PAUSES)),
+        ("limit", len(LIMITS)),
+        ("last_lap", 2),
+        ("keep_direction", 2),
+        ("opener", 3),
+        ("preset", len(PRESETS)),
+        ("extra-1", 4),
+        ("reduce_motion", 2),
         ("volume", 5),
         ("language", 2),
     ],
 )
 def test_every_option_goes_round_through_all_its_values(name: str, values: int) -> None:
-    choice, met = Choice(), []
+    usual = Choice(extra=(0, 0))
+    choice, met = usual, []
     for _ in range(values):
         met.append(choice)
         choice = changed(choice, name, 1)
-    assert choice == Choice()
+    assert choice == usual
     assert len(set(met)) == values
     assert changed(choice, name, -1) == met[-1]
 
 
 def test_left_and_right_change_an_option_and_up_and_down_do_not() -> None:
-    form = SetupForm(page=Page.OPTIONS, focus="pace")
+    form = SetupForm(page=Page.HOUSE, focus="pace")
     assert after(form, RIGHT, LEFT).choice == form.choice
     assert after(form, RIGHT).choice.pace is not form.choice.pace
     assert after(form, DOWN).choice == form.choice
-    assert after(form, DOWN).focus == "cards"
+    assert after(form, DOWN).focus == "strictness"
 
 
 @pytest.mark.parametrize("page", Page)
 def test_arrow_keys_reach_everything_on_a_page(page: Page) -> None:
     start = SetupForm(Choice(players=("Ana", "Luis", "Eva")), page, "back")
-    arrows = (UP, DOWN) if page is Page.OPTIONS else (UP, DOWN, LEFT, RIGHT)
+    arrows = (UP, DOWN) if page in (Page.OPTIONS, Page.HOUSE) else (UP, DOWN, LEFT, RIGHT)
     names = {item.name for item in items_of(page.value, 3)}
     start = start if "back" in names else SetupForm(start.choice, page, "play")
     reached, waiting = {start.focus}, [start]
@@ -159,7 +170,7 @@ def test_arrow_keys_reach_everything_on_a_page(page: Page) -> None:
     assert reached == names
 
 
-@pytest.mark.parametrize("page", ["title", "players", "options", "help"])
+@pytest.mark.parametrize("page", ["title", "players", "house", "options", "help"])
 def test_nothing_on_a_page_overlaps(page: str) -> None:
     items = items_of(page, 6)
     for one, item in enumerate(items):
@@ -175,6 +186,55 @@ def test_the_mouse_does_what_the_keys_do() -> None:
     assert after(form, Pointed(*box.centre)).focus == "options"
     assert after(form, Clicked(*box.centre)).page is Page.OPTIONS
     assert after(form, Clicked(1, 1)) == form
+
+
+def test_one_choice_sets_all_house_rules_and_leaves_the_rest() -> None:
+    mine = Choice(players=("Eva", "Leo"), modes=Modes(trauma=True), language="en", extra=(1, 0))
+    for _ in range(len(PRESETS)):
+        mine = changed(mine, "preset", 1)
+        assert preset_of(mine) in PRESETS
+        assert (mine.players, mine.modes.trauma, mine.language) == (("Eva", "Leo"), True, "en")
+        assert mine.extra == (1, 0)
+
+
+def test_a_rule_set_by_hand_makes_the_house_rules_ones_own() -> None:
+    choice = changed(PRESETS["pro"], "last_lap", 1)
+    assert preset_of(choice) == OWN
+    assert preset_of(changed(choice, "preset", 1)) == next(iter(PRESETS))
+
+
+def test_the_rulebooks_preset_lets_the_table_watch_without_a_clock() -> None:
+    rules = PRESETS["rulebook"]
+    assert (rules.referee, rules.pace, rules.turn_pause) == (Referee.TABLE, Pace.OFF, None)
+
+
+def test_two_players_get_fewer_cards_unless_they_choose() -> None:
+    assert Choice(players=("Ana", "Luis")).cards_dealt == 36
+    assert Choice(players=("Ana", "Luis", "Eva")).cards_dealt == 60
+    assert Choice(players=("Ana", "Luis"), cards=60).cards_dealt == 60
+
+
+def test_extra_seconds_go_with_their_player() -> None:
+    form = players_page("Ana", "Luis", "Eva")
+    form = after(SetupForm(form.choice, Page.PLAYERS, "extra-1"), ENTER, ENTER)
+    assert form.choice.extra == (0, 2, 0)
+    assert seated(form.choice, [1, 2, 0]).extra == (2, 0, 0)
+    assert seated(form.choice, [1, 2, 0]).players == ("Luis", "Eva", "Ana")
+    form = after(SetupForm(form.choice, Page.PLAYERS, "player-0"), Pressed(Key.DELETE))
+    assert (form.choice.players, form.choice.extra) == (("Luis", "Eva"), (2, 0))
+
+
+def test_seats_are_shuffled_by_chance_and_not_by_the_form() -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "shuffle"), ENTER)
+    assert form.asked is Asked.SHUFFLE
+    assert form.choice == Choice()
+
+
+def test_the_house_rules_are_reached_from_the_players_and_lead_back_there() -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "house"), ENTER)
+    assert form.page is Page.HOUSE
+    form = after(form, ESCAPE)
+    assert (form.page, form.focus) == (Page.PLAYERS, "house")
 
 
 def test_closing_the_window_quits() -> None:

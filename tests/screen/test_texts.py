@@ -17,12 +17,14 @@ from app.rules.events import Refusal
 from app.rules.game import Referee, RightWord, Why
 from app.rules.modes import Modes
 from app.rules.words import UNDER_VOWEL, Vowel, Word
+from app.screen.choice import OWN, PRESETS
 from app.screen.language import LANGUAGES, LanguageError, catalogue_path, language
 from app.screen.notices import TROUBLES
 from app.screen.pause import PauseItem
 from app.screen.reasons import fault_title, reason
-from app.screen.setup_places import MODE_ITEMS, OPTION_ITEMS, TITLE_ITEMS
+from app.screen.setup_places import HOUSE_ITEMS, MODE_ITEMS, OPTION_ITEMS, TITLE_ITEMS
 from app.table.house import Pace
+from app.table.view import Closing
 
 
 def catalogue(code: str) -> Catalog:
@@ -52,8 +54,14 @@ def asked_for() -> set[str]:
     named |= set(re.findall(r'"(key-means-[a-z-]+)"', source))
     named |= {f"title-{name}" for name in TITLE_ITEMS if name != "language"}
     named |= {f"mode-{name}" for name in MODE_ITEMS}
-    named |= {f"about-{name}" for name in (*MODE_ITEMS, *OPTION_ITEMS)}
-    named |= {f"option-{name}" for name in OPTION_ITEMS}
+    named |= {f"option-{name}" for name in (*HOUSE_ITEMS, *OPTION_ITEMS)}
+    named |= {f"about-{name}" for name in (*MODE_ITEMS, *OPTION_ITEMS, *HOUSE_ITEMS)}
+    named -= {"about-preset", "about-referee"}  # explained as they are set
+    named |= {f"about-referee-{referee.value}" for referee in Referee}
+    for name in (*PRESETS, OWN):
+        named |= {f"preset-{name}", f"about-preset-{name}"}
+    named |= {f"closing-{closing.value}" for closing in Closing}
+    named |= {"house", "options", "cards-to-play", "cards-that-suit", "last-card", "last-word"}
     named |= {f"pace-{pace.name.lower()}" for pace in Pace}
     named |= {f"referee-{referee.value}" for referee in Referee}
     named |= {f"strictness-{name}" for name in STRICTNESSES}

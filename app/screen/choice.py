@@ -1,0 +1,174 @@
+"""Everything a group chooses for an evening, and how each value moves on to the next one. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from app.hearing.strictness import STRICTNESSES
+from app.rules.game import Referee
+from app.rules.modes import BASIC, Modes
+from app.screen.language import LANGUAGES
+from app.table.house import Pace
+
+_Value = TypeVar("_Value")
+
+MOST_PLAYERS: Final = 6
+#: Numbers of cards to play with (P2); 0 is as many as suit the number of players.
+CARD_COUNTS: Final = (0, 60, 42, 36, 30, 24, 18)
+#: Seconds until a card turns by itself (P8); None: somebody turns it with a key.
+TURN_PAUSES: Final = (0.3, 0.6, 1.2, 2.0, None)
+#: Minutes or rounds after which the game ends (G8); 0 is none.
+LIMITS: Final = ((0, 0), (5, 0), (10, 0), (15, 0), (20, 0), (0, 5), (0, 10), (0, 20))
+#: Seconds on top of the pace that a player may be given.
+EXTRAS: Final = (0, 1, 2, 3)
+EARS: Final = ("mic", "keys")
+VOLUMES: Final = (0, 25, 50, 75, 100)
+
+#: For two, 60 cards drag on: 9.6 minutes in the middle and 24 in one of ten games at 12 % errors,
+#: 18 and 48 at 18 %. With 36 it is 3.9 and 9, 6.4 and 16 (`tristris simulate --players 2`).
+_CARDS_FOR_TWO: Final = 36
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Everything chosen for an evening."""
+
+    players: tuple[str, ...] = ("Ana", "Luis")
+    extra: tuple[int, ...] = ()  # seconds on top of the pace, by player; missing ones have none
+    modes: Modes = BASIC
+    pace: Pace = Pace.NORMAL
+    strictness: str = "fiesta"  # a key of app.hearing.strictness.STRICTNESSES
+    cards: int = 0  # 0: as many as suit the number of players
+    minutes: int = 15  # 0: no limit
+    rounds: int = 0  # 0: no limit
+    last_lap: bool = False
+    keep_direction: bool = False
+    turn_pause: float | None = 0.6  # None: turned with a key
+    opener: str = ""  # the name of who opens; empty: at random (P3)
+    referee: Referee = Referee.AUTOMATIC
+    language: str = "es"
+    learning: bool = False
+    reduce_motion: bool = False
+    ear: str = "mic"  # "mic" | "keys"
+    volume: int = 75  # of the cues, in per cent; 0 is mute
+
+    @property
+    def cards_dealt(self) -> int:
+        """How many cards this group plays with."""
+        if self.cards:
+            return self.cards
+        return _CARDS_FOR_TWO if len(self.players) == 2 else 60
+
+    def extra_of(self, seat: int) -> int:
+        """Seconds this player has on top of the pace."""
+        return self.extra[seat] if seat < len(self.extra) else 0
+
+
+#: House rules that belong together; one key sets them all.
+PRESETS: Final[dict[str, Choice]] = {
+    "niños": Choice(
+        pace=Pace.TRANQUILO,
+        strictness="niños",
+        cards=30,
+        minutes=10,
+        turn_pause=1.2,
+        learning=True,
+    ),
+    "fiesta": Choice(),
+    "pro": Choice(pace=Pace.RAPIDO, strictness="pro", minutes=0, last_lap=True, turn_pause=0.3),
+    "rulebook": Choice(pace=Pace.OFF, cards=60, minutes=0, turn_pause=None, referee=Referee.TABLE),
+}
+#: What a preset sets. Who plays, the modes, and how the app is used are not its business.
+_SET_TOGETHER: Final = (
+    "pace",
+    "strictness",
+    "cards",
+    "minutes",
+    "rounds",
+    "last_lap",
+    "keep_direction",
+    "turn_pause",
+    "referee",
+    "learning",
+)
+#: The name of what is none of the presets.
+OWN: Final = "own"
+
+
+def preset_of(choice: Choice) -> str:
+    """The preset a choice is, or :data:`OWN`."""
+    rules = _house_rules(choice)
+    return next((name for name, each in PRESETS.items() if _house_rules(each) == rules), OWN)
+
+
+def _house_rules(choice: Choice) -> dict[str, object]:
+    return {name: getattr(choice, name) for name in _SET_TOGETHER}
+
+
+def changed(choice: Choice, name: str, step: int) -> Choice:
+    """``choice`` with one of its values moved ``step`` on; round and round."""
+    if name.startswith("extra-"):
+        return _with_extra(choice, int(name.removeprefix("extra-")), step)
+    values = _VALUES.get(name)
+    if values is not None:
+        return replace(choice, **{name: _next(values, getattr(choice, name), step)})
+    match name:
+        case "albino" | "trigo" | "trauma":
+            modes = replace(choice.modes, **{name: not getattr(choice.modes, name)})
+            return replace(choice, modes=modes)
+        case "preset":
+            preset = PRESETS[_next(tuple(PRESETS), preset_of(choice), step)]
+            return replace(choice, **_house_rules(preset))  # type: ignore[arg-type]
+        case "limit":
+            minutes, rounds = _next(LIMITS, (choice.minutes, choice.rounds), step)
+            return replace(choice, minutes=minutes, rounds=rounds)
+        case "opener":
+            return replace(choice, opener=_next(("", *choice.players), choice.opener, step))
+        case _:
+            return choice
+
+
+#: Options that go round through a list of their own.
+_VALUES: Final[dict[str, tuple[object, ...]]] = {
+    "pace": tuple(Pace),
+    "strictness": tuple(STRICTNESSES),
+    "cards": CARD_COUNTS,
+    "turn_pause": TURN_PAUSES,
+    "last_lap": (False, True),
+    "keep_direction": (False, True),
+    "referee": tuple(Referee),
+    "learning": (False, True),
+    "language": tuple(LANGUAGES),
+    "reduce_motion": (False, True),
+    "ear": EARS,
+    "volume": VOLUMES,
+}
+
+
+def _with_extra(choice: Choice, seat: int, step: int) -> Choice:
+    extra = list(map(choice.extra_of, range(len(choice.players))))
+    extra[seat] = _next(EXTRAS, extra[seat], step)
+    return replace(choice, extra=tuple(extra))
+
+
+def without(choice: Choice, seat: int) -> Choice:
+    """``choice`` once a player is off the list; their seconds go with them."""
+    seats = [other for other in range(len(choice.players)) if other != seat]
+    return seated(choice, seats)
+
+
+def seated(choice: Choice, seats: list[int]) -> Choice:
+    """The same people on other seats: ``seats`` says who sits where, by where they sat."""
+    return replace(
+        choice,
+        players=tuple(choice.players[seat] for seat in seats),
+        extra=tuple(choice.extra_of(seat) for seat in seats),
+    )
+
+
+def _next(values: tuple[_Value, ...], now: _Value, step: int) -> _Value:
+    """The value ``step`` on; from one that is not among them, the first or the last."""
+    if now not in values:
+        return values[0 if step > 0 else -1]
+    return values[(values.index(now) + step) % len(values)]
