@@ -1,4 +1,6 @@
-"""A sheet of 1600 x 900 units laid on a surface of any size; the rest stays room around it.
+"""A sheet of so many units laid on a surface of any size; the rest stays room around it.
+
+Pages are sheets of 1600 x 900 units; the table's sheet has the shape of the window.
 
 Everything is placed in units and drawn in the surface's own pixels, so letters and edges stay
 sharp at every size. A canvas never decides what is drawn.
@@ -73,16 +75,27 @@ class Canvas:
 
     surface: pygame.Surface
     strokes: list[Stroke] | None = None
+    wide: float = WIDTH
+    high: float = HEIGHT
+    misfits: list[str] = field(default_factory=list)  # texts that had to be cut
     scale: float = field(init=False)
     left: int = field(init=False)
     top: int = field(init=False)
-    misfits: list[str] = field(init=False, default_factory=list)  # texts that had to be cut
 
     def __post_init__(self) -> None:
         width, height = self.surface.get_size()
-        self.scale = min(width / WIDTH, height / HEIGHT)
-        self.left = round((width - WIDTH * self.scale) / 2)
-        self.top = round((height - HEIGHT * self.scale) / 2)
+        self.scale = min(width / self.wide, height / self.high)
+        self.left = round((width - self.wide * self.scale) / 2)
+        self.top = round((height - self.high * self.scale) / 2)
+
+    def zoomed(self, zoom: float, here: tuple[float, float], there: tuple[float, float]) -> Canvas:
+        """The surface in units ``zoom`` times as large, its ``there`` lying on our ``here``."""
+        other = Canvas(self.surface, self.strokes, self.wide, self.high, self.misfits)
+        x, y = self.point(*here)
+        other.scale = self.scale * zoom
+        other.left = x - round(there[0] * other.scale)
+        other.top = y - round(there[1] * other.scale)
+        return other
 
     def px(self, units: float) -> int:
         """This many units in whole pixels; never less than one."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from app.rules.words import Vowel, Word
-from app.screen.canvas import SAFE, Box, Canvas
-from app.screen.keys import WORD_KEYS
+from app.screen.canvas import Box, Canvas
+from app.screen.keys import AGAIN_KEY, WORD_KEYS
 from app.screen.language import Language
-from app.screen.pieces import hints, icon, pill
+from app.screen.layout import Layout
+from app.screen.pieces import draw_panel, hints, hints_width, icon, pill
 from app.screen.seats import key_cap, token
 from app.screen.text import width_of, write
 from app.screen.theme import BODY, CREAM, DUSK, GOLD, INK, LARGE, PLUM, RIGHT
 from app.table.view import Moment, TableView
-
-PLAQUE = Box(SAFE.x, 782, SAFE.w, 76)
 
 
 def clock(seconds: float) -> str:
@@ -20,47 +21,50 @@ def clock(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
 
 
-def draw_top(canvas: Canvas, view: TableView, language: Language) -> None:
+def draw_top(canvas: Canvas, laid: Layout, view: TableView, language: Language) -> None:
     """The official name of the mix of modes, and the round or the practice clock."""
     solo = len(view.seats) == 1
     where = clock(view.elapsed) if solo else language.say("round", n=view.round)
     text = f"{view.modes.official_name} · {where}"
     if view.closing is None:
-        write(canvas, text, Box(430, 40, 740, 58), BODY, CREAM)
+        write(canvas, text, laid.top, BODY, CREAM)
         return
     closing = language.say(f"closing-{view.closing.value}")
-    write(canvas, f"{text} · {closing}", Box(430, 40, 740, 58), BODY, GOLD, "ExtraBold")
+    write(canvas, f"{text} · {closing}", laid.top, BODY, GOLD, "ExtraBold")
 
 
 def draw_plaque(
-    canvas: Canvas, view: TableView, language: Language, by_hand: bool, typed: Word | None
+    canvas: Canvas,
+    laid: Layout,
+    view: TableView,
+    language: Language,
+    by_hand: bool,
+    typed: Word | None,
 ) -> None:
     """One line for the room: it changes with the moment."""
     match view.moment:
         case Moment.DEALING if view.until is None:
-            pill(canvas, PLAQUE.inset(400, 0), DUSK, PLUM)
-            deal = ((language.say("key-enter"), language.say("deal")),)
-            hints(canvas, deal, PLAQUE.inset(420, 4))
+            _hints(canvas, laid, ((language.say("key-enter"), language.say("deal")),))
         case Moment.DEALING:
-            _line(canvas, language.say("dealing"))
+            _line(canvas, laid, language.say("dealing"))
         case Moment.READY | Moment.TURNING:
-            _turn(canvas, view, _whose(view, language))
+            _turn(canvas, laid, view, _whose(view, language))
         case Moment.LISTENING if by_hand:
-            _word_keys(canvas, view, language, typed)
+            _word_keys(canvas, laid, view, language, typed)
         case Moment.LISTENING:
-            _turn(canvas, view, _whose(view, language), waves=view.speaking)
+            _turn(canvas, laid, view, _whose(view, language), waves=view.speaking)
         case Moment.AGAIN if by_hand:
-            _word_keys(canvas, view, language, typed)
+            _word_keys(canvas, laid, view, language, typed)
         case Moment.AGAIN:
-            _turn(canvas, view, language.say("again", name=_name(view)), waves=view.speaking)
+            _turn(canvas, laid, view, language.say("again", name=_name(view)), waves=view.speaking)
         case Moment.RIGHT:
-            _heard(canvas, view, language)
+            _heard(canvas, laid, view, language)
         case Moment.LAST_CARD:
             out = view.seats[view.turn].cards == 0
             wording = "last-card" if out else "last-word"
-            _keys(canvas, view, language, language.say(wording, name=_name(view)))
+            _keys(canvas, laid, view, language, language.say(wording, name=_name(view)))
         case Moment.FAULT | Moment.CHALLENGE:
-            _keys(canvas, view, language, "")
+            _keys(canvas, laid, view, language, "", hears=not by_hand)
         case Moment.OVER:
             return
 
@@ -76,30 +80,28 @@ def _whose(view: TableView, language: Language) -> str:
     return turn if view.learning is None else f"{turn}: «{view.learning.expected}»"
 
 
-def _line(canvas: Canvas, text: str) -> None:
-    wide = min(PLAQUE.w, width_of(canvas, text, LARGE, "ExtraBold") + 120)
-    box = Box(800 - wide / 2, PLAQUE.y, wide, PLAQUE.h)
+def _line(canvas: Canvas, laid: Layout, text: str) -> None:
+    box = _middle_of(laid.plaque, width_of(canvas, text, LARGE, "ExtraBold") + 120)
     pill(canvas, box, DUSK, PLUM)
     write(canvas, text, box.inset(30, 2), LARGE, CREAM, "ExtraBold")
 
 
-def _turn(canvas: Canvas, view: TableView, text: str, waves: bool = False) -> None:
+def _turn(canvas: Canvas, laid: Layout, view: TableView, text: str, waves: bool = False) -> None:
     """Whose turn it is, with their token; waves while somebody is heard to speak."""
-    wide = min(PLAQUE.w, width_of(canvas, text, LARGE, "ExtraBold") + 250)
-    box = Box(800 - wide / 2, PLAQUE.y, wide, PLAQUE.h)
+    box = _middle_of(laid.plaque, width_of(canvas, text, LARGE, "ExtraBold") + 250)
     pill(canvas, box, GOLD)
     token(canvas, view.turn, "speaking" if waves else "calm", box.x + 56, box.centre[1], 62)
-    inner = Box(box.x + 100, box.y + 2, wide - 200, box.h - 4)
+    inner = Box(box.x + 100, box.y + 2, box.w - 200, box.h - 4)
     write(canvas, text, inner, LARGE, INK, "ExtraBold")
     if waves:
         icon(canvas, "waves", box.right - 56, box.centre[1], 56)
 
 
-def _heard(canvas: Canvas, view: TableView, language: Language) -> None:
+def _heard(canvas: Canvas, laid: Layout, view: TableView, language: Language) -> None:
     """What was heard and stood, as a caption; how quick it was where that is known."""
     verdict = view.verdict
     if verdict is None:  # the players are the referees, so the app keeps quiet (E8)
-        _line(canvas, language.say("anybody-stops"))
+        _line(canvas, laid, language.say("anybody-stops"))
         return
     said = f"«{verdict.sound or verdict.right.sound}»"
     if verdict.overruled:
@@ -108,7 +110,7 @@ def _heard(canvas: Canvas, view: TableView, language: Language) -> None:
     if verdict.reaction is not None:
         quick = language.say("seconds", n=language.number(verdict.reaction))
     wide = width_of(canvas, said, 62, "ExtraBold") + width_of(canvas, quick, BODY) + 260
-    box = Box(800 - wide / 2, PLAQUE.y, wide, PLAQUE.h)
+    box = _middle_of(laid.plaque, wide)
     pill(canvas, box, RIGHT)
     token(canvas, verdict.player, "glad", box.x + 56, box.centre[1], 62)
     words = Box(box.x + 104, box.y + 2, width_of(canvas, said, 62, "ExtraBold") + 8, box.h - 4)
@@ -117,42 +119,94 @@ def _heard(canvas: Canvas, view: TableView, language: Language) -> None:
     write(canvas, quick, rest, BODY, INK, align="right")
 
 
-def _keys(canvas: Canvas, view: TableView, language: Language, text: str) -> None:
-    """Keys that matter now: reverse the verdict while it may be, and go on."""
+def _keys(
+    canvas: Canvas,
+    laid: Layout,
+    view: TableView,
+    language: Language,
+    text: str,
+    *,
+    hears: bool = False,
+) -> None:
+    """Keys that matter now: reverse the verdict while it may be, go on, hear a quarrel again."""
     keys = [(language.say("key-enter"), language.say("go-on"))]
     verdict = view.verdict
     reversible = verdict is not None and verdict.reversible_until is not None
     if reversible and verdict is not None and view.at <= (verdict.reversible_until or 0.0):
         wording = "undo-fault" if verdict.fault is not None else "undo-right"
         keys.insert(0, (language.say("key-backspace"), language.say(wording)))
+    if hears and view.moment is Moment.CHALLENGE:
+        keys.append((AGAIN_KEY.upper(), language.say("hear-again")))
     if not text:
-        pill(canvas, PLAQUE.inset(170, 0), DUSK, PLUM)
-        hints(canvas, tuple(keys), PLAQUE.inset(200, 4))
+        _hints(canvas, laid, tuple(keys))
         return
-    pill(canvas, PLAQUE, GOLD)
-    wide = PLAQUE.w * 0.52
-    write(canvas, text, Box(PLAQUE.x + 30, PLAQUE.y + 2, wide, PLAQUE.h - 4), 48, INK, "ExtraBold")
-    rest = Box(PLAQUE.x + 30 + wide, PLAQUE.y + 4, PLAQUE.w - wide - 50, PLAQUE.h - 8)
+    if laid.deep.h > laid.plaque.h:
+        draw_panel(canvas, laid.deep, GOLD, lifted=False)
+        above, below = _halves(laid.deep)
+        write(canvas, text, above, 48, INK, "ExtraBold")
+        hints(canvas, tuple(keys[-1:]), below, INK)
+        return
+    box = laid.plaque
+    pill(canvas, box, GOLD)
+    wide = box.w * 0.52
+    write(canvas, text, Box(box.x + 30, box.y + 2, wide, box.h - 4), 48, INK, "ExtraBold")
+    rest = Box(box.x + 30 + wide, box.y + 4, box.w - wide - 50, box.h - 8)
     hints(canvas, tuple(keys[-1:]), rest, INK)
 
 
-def _word_keys(canvas: Canvas, view: TableView, language: Language, typed: Word | None) -> None:
+def _middle_of(plaque: Box, wide: float) -> Box:
+    """So much of the plaque; few widths, so that all of them can be kept."""
+    wide = min(plaque.w, ceil(wide / 32) * 32)
+    return Box(plaque.centre[0] - wide / 2, plaque.y, wide, plaque.h)
+
+
+def _halves(box: Box) -> tuple[Box, Box]:
+    """The upper and the lower row of a deep plaque."""
+    inner = box.inset(12, 5)
+    half = inner.h / 2
+    return Box(inner.x, inner.y, inner.w, half), Box(inner.x, inner.y + half, inner.w, half)
+
+
+def _hints(canvas: Canvas, laid: Layout, keys: tuple[tuple[str, str], ...]) -> None:
+    """Keys and what they do on a plaque, in two rows where one is too short."""
+    wide = hints_width(canvas, keys) + 90
+    if wide <= laid.plaque.w:
+        box = _middle_of(laid.plaque, wide)
+        pill(canvas, box, DUSK, PLUM)
+        hints(canvas, keys, box.inset(30, 4))
+        return
+    draw_panel(canvas, laid.deep, DUSK, PLUM, lifted=False)
+    for key, row in zip(keys, _halves(laid.deep), strict=False):
+        hints(canvas, (key,), row)
+
+
+def _word_keys(
+    canvas: Canvas, laid: Layout, view: TableView, language: Language, typed: Word | None
+) -> None:
     """The keys for the words; after a word's number, the keys for its vowel."""
-    pill(canvas, PLAQUE, DUSK, PLUM)
-    row = PLAQUE.inset(24, 4)
+    deep = laid.deep.h > laid.plaque.h
+    if deep:
+        draw_panel(canvas, laid.deep, DUSK, PLUM, lifted=False)
+    else:
+        pill(canvas, laid.plaque, DUSK, PLUM)
+    above, below = _halves(laid.deep) if deep else (laid.deep.inset(24, 4),) * 2
     if typed is not None:
         number = next(key for key, word in WORD_KEYS.items() if word is typed)
-        vowels = tuple((vowel.value.upper(), "") for vowel in Vowel)
-        write(canvas, f"{typed.value}:", Box(row.x, row.y, 240, row.h), 48, GOLD, "ExtraBold")
-        for place, (key, _) in enumerate(vowels):
-            key_cap(canvas, key, row.x + 300 + place * 84, row.centre[1])
-        hints(canvas, ((number, typed.value),), Box(row.x + 700, row.y, 420, row.h))
+        write(canvas, f"{typed.value}:", Box(above.x, above.y, 240, above.h), 48, GOLD, "ExtraBold")
+        for place, vowel in enumerate(Vowel):
+            key_cap(canvas, vowel.value.upper(), above.x + 300 + place * 84, above.centre[1])
+        rest = below if deep else Box(above.x + 700, above.y, 420, above.h)
+        hints(canvas, ((number, typed.value),), rest)
         return
     words = (*view.modes.chain, Word.TRIGAL)
     keys = tuple((key, word.value) for key, word in WORD_KEYS.items() if word in words)
-    hints(canvas, keys, Box(row.x, row.y, row.w - 350, row.h), gap=26)
-    y = row.centre[1]
-    key_cap(canvas, language.say("key-enter"), row.right - 280, y)
-    icon(canvas, "tick", row.right - 186, y, 56)
-    key_cap(canvas, "X", row.right - 92, y)
-    icon(canvas, "cross", row.right - 28, y, 56)
+    if deep:
+        hints(canvas, keys[:3], above)
+        hints(canvas, keys[3:], Box(below.x, below.y, below.w - 330, below.h))
+    else:
+        hints(canvas, keys, Box(above.x, above.y, above.w - 350, above.h), gap=26)
+    y, right = below.centre[1], below.right
+    key_cap(canvas, language.say("key-enter"), right - 280, y)
+    icon(canvas, "tick", right - 186, y, 56)
+    key_cap(canvas, "X", right - 92, y)
+    icon(canvas, "cross", right - 28, y, 56)

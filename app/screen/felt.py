@@ -11,6 +11,7 @@ import pygame
 from app.rules.game import Direction
 from app.screen.art import from_svg, shape, svg
 from app.screen.canvas import HEIGHT, WIDTH, Box, Canvas
+from app.screen.layout import Layout, layout
 from app.screen.theme import (
     CREAM,
     FELT,
@@ -23,9 +24,8 @@ from app.screen.theme import (
     WOOD_DARK,
 )
 
-TABLE: Final = Box(300, 104, 1000, 668)
-_CORNER: Final = 290
 _RIM: Final = 54
+#: The middle of the card in the units of the middle of the table.
 CENTRE: Final = (800.0, 436.0)
 _ARROWS: Final = 28
 
@@ -39,18 +39,19 @@ def _stripe(x: float, y: float, long: float, sag: float) -> str:
     )
 
 
-def _room(width: int, height: int, scale: float) -> str:
+def _room(width: int, height: int) -> str:
     """Faint tiger stripes all over the wall, far beyond the sheet for wide and tall windows."""
     stripes = "".join(
         _stripe(-900 + column * 300 + (row % 2) * 150, -700 + row * 92, 230, 34)
         for row in range(25)
         for column in range(12)
     )
+    scale = min(width / WIDTH, height / HEIGHT)
     left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
     return (
         f'<rect width="{width}" height="{height}" fill="{NIGHT}"/>'
         f'<g transform="translate({left} {top}) scale({scale})">'
-        f'<path d="{stripes}" fill="{STRIPE}"/>'
+        f'<path d="{stripes}" fill="{STRIPE}"/></g>'
     )
 
 
@@ -61,34 +62,41 @@ def _rounded(box: Box, corner: float, attributes: str) -> str:
     )
 
 
-def _table() -> str:
-    felt = TABLE.inset(_RIM)
+def _table(laid: Layout) -> str:
+    table, corner = laid.table, laid.corner
+    felt = table.inset(_RIM)
+    x, y = laid.centre
+    r = max(560, table.w * 0.56)
     glow = (
-        f'<defs><radialGradient id="felt" gradientUnits="userSpaceOnUse" cx="800" cy="400" r="560">'
+        f'<defs><radialGradient id="felt" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">'
         f'<stop offset="0" stop-color="{FELT_LIGHT}"/><stop offset="0.6" stop-color="{FELT}"/>'
         f'<stop offset="1" stop-color="{FELT_DARK}"/></radialGradient></defs>'
     )
-    below = Box(TABLE.x - 4, TABLE.y + 10, TABLE.w + 8, TABLE.h + 8)
+    below = Box(table.x - 4, table.y + 10, table.w + 8, table.h + 8)
     return (
         glow
-        + _rounded(below, _CORNER, 'fill="#000000" fill-opacity="0.35"')
-        + _rounded(TABLE, _CORNER, f'fill="{WOOD}" stroke="{INK}" stroke-width="6"')
-        + _rounded(
-            TABLE.inset(9), _CORNER - 9, f'fill="none" stroke="{WOOD_DARK}" stroke-width="3"'
-        )
-        + _rounded(felt, _CORNER - _RIM, f'fill="url(#felt)" stroke="{INK}" stroke-width="6"')
+        + _rounded(below, corner, 'fill="#000000" fill-opacity="0.35"')
+        + _rounded(table, corner, f'fill="{WOOD}" stroke="{INK}" stroke-width="6"')
+        + _rounded(table.inset(9), corner - 9, f'fill="none" stroke="{WOOD_DARK}" stroke-width="3"')
+        + _rounded(felt, corner - _RIM, f'fill="url(#felt)" stroke="{INK}" stroke-width="6"')
         + _rounded(
             felt.inset(15),
-            _CORNER - _RIM - 15,
+            corner - _RIM - 15,
             f'fill="none" stroke="{CREAM}" stroke-opacity="0.22" stroke-width="3"'
             ' stroke-dasharray="16 12"',
         )
     )
 
 
-@lru_cache(maxsize=8)
-def _scene(width: int, height: int, scale: float, with_table: bool) -> pygame.Surface:
-    body = _room(width, height, scale) + (_table() if with_table else "") + "</g>"
+@lru_cache(maxsize=2)
+def _scene(width: int, height: int, with_table: bool) -> pygame.Surface:
+    body = _room(width, height)
+    if with_table:
+        laid = layout(width, height)
+        scale = min(width / laid.width, height / laid.height)
+        left, top = (width - laid.width * scale) / 2, (height - laid.height * scale) / 2
+        place = f"translate({left} {top}) scale({scale})"
+        body += f'<g transform="{place}">{_table(laid)}</g>'
     picture = from_svg(svg(width, height, body), width, height)
     # Opaque pictures are laid four times faster than see-through ones.
     opaque = pygame.Surface((width, height), 0, 32)
@@ -99,22 +107,22 @@ def _scene(width: int, height: int, scale: float, with_table: bool) -> pygame.Su
 def draw_room(canvas: Canvas) -> None:
     """The bare room, behind every screen without a table."""
     width, height = canvas.surface.get_size()
-    canvas.lay(_scene(width, height, canvas.scale, False), (0, 0))
+    canvas.lay(_scene(width, height, False), (0, 0))
 
 
 def draw_table(canvas: Canvas) -> None:
     """The room with the table."""
     width, height = canvas.surface.get_size()
-    canvas.lay(_scene(width, height, canvas.scale, True), (0, 0))
+    canvas.lay(_scene(width, height, True), (0, 0))
 
 
 @lru_cache(maxsize=512)
-def along_rim(share: float) -> tuple[float, float, float]:
+def along_rim(laid: Layout, share: float) -> tuple[float, float, float]:
     """A point on the middle of the rim and its heading in degrees; clockwise from the top left.
 
     ``share`` is 0..1 of the way round.
     """
-    box, corner = TABLE.inset(_RIM / 2), _CORNER - _RIM / 2
+    box, corner = laid.table.inset(_RIM / 2), laid.corner - _RIM / 2
     flat, high = box.w - 2 * corner, box.h - 2 * corner
     bend = corner * pi / 2
     way = (share % 1.0) * (2 * flat + 2 * high + 4 * bend)
@@ -147,12 +155,12 @@ def _arrow(pixels: int, heading: int) -> pygame.Surface:
     return pygame.transform.rotozoom(shape(body, big, big), -heading, 0.5)
 
 
-def draw_arrows(canvas: Canvas, direction: Direction, shift: float = 0.0) -> None:
+def draw_arrows(canvas: Canvas, laid: Layout, direction: Direction, shift: float = 0.0) -> None:
     """The arrows on the rim; ``shift`` 0..1 moves them on by one gap while play turns round."""
     clockwise = direction is Direction.CLOCKWISE
     pixels = canvas.px(56)
     for number in range(_ARROWS):
         share = (number + (shift if clockwise else -shift)) / _ARROWS
-        x, y, heading = along_rim(share)
+        x, y, heading = along_rim(laid, share)
         heading = heading if clockwise else heading + 180
         canvas.put(_arrow(pixels, round(heading / 6) * 6 % 360), x, y)

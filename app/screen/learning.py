@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from app.screen.art import panel
 from app.screen.canvas import Box, Canvas
-from app.screen.centre import CARD
-from app.screen.felt import CENTRE
 from app.screen.figures import reduced
 from app.screen.language import Language
+from app.screen.layout import Layout
 from app.screen.text import write
 from app.screen.theme import CREAM, GOLD, INK, SMALL
 from app.table.view import LearningView
 
 
-def draw_learning(canvas: Canvas, learning: LearningView, language: Language) -> None:
+def draw_learning(canvas: Canvas, laid: Layout, learning: LearningView, language: Language) -> None:
     """The vowel in force left of the card, the card beneath on the right."""
-    x, y = CENTRE
+    (x, y), (dx, dy) = laid.centre, laid.aside
     if learning.vowel is not None:
-        _vowel(canvas, learning.vowel.value.upper(), language, x - 318, y - 138)
+        _vowel(canvas, learning.vowel.value.upper(), language, x - dx, y - dy + 12)
     if learning.beneath is not None:
-        small = reduced(learning.beneath, canvas.px(CARD), canvas.px(146))
-        canvas.put(small, x + 318, y + 150)
-        write(canvas, language.say("beneath"), Box(x + 236, y + 28, 164, 48), SMALL, CREAM)
+        small = reduced(learning.beneath, canvas.px(laid.card), canvas.px(146))
+        canvas.put(small, x + dx, y + dy)
+        write(
+            canvas, language.say("beneath"), Box(x + dx - 82, y + dy - 122, 164, 48), SMALL, CREAM
+        )
 
 
 def _vowel(canvas: Canvas, letter: str, language: Language, x: float, y: float) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from app.rules.events import Refusal
-from app.screen.canvas import Box, Canvas
+from app.screen.canvas import Box, Canvas, around
 from app.screen.language import Language
-from app.screen.pieces import draw_panel, hints, icon, pill
+from app.screen.layout import Layout
+from app.screen.pieces import dim, draw_panel, hints, icon, pill
 from app.screen.text import width_of, write
 from app.screen.theme import BODY, CREAM, INK, LARGE, WRONG
 
@@ -15,19 +16,23 @@ from app.screen.theme import BODY, CREAM, INK, LARGE, WRONG
 TROUBLES: Final = ("no-microphone", "microphone-lost", "silent-microphone", "recogniser-died")
 
 
-def draw_notice(canvas: Canvas, refusal: Refusal, language: Language) -> None:
+def draw_notice(canvas: Canvas, laid: Layout, refusal: Refusal, language: Language) -> None:
     """Why something asked for did not happen, above the table for as long as the view says."""
     text = language.say(f"notice-{refusal.value}")
-    wide = min(1400.0, width_of(canvas, text, BODY, "SemiBold") + 110)
-    box = Box(800 - wide / 2, 40, wide, 74)
+    needed = width_of(canvas, text, BODY, "SemiBold") + 110
+    wide, lines = min(laid.safe.w, needed), 1 if needed <= laid.safe.w else 2
+    box = Box(laid.width / 2 - wide / 2, laid.top.y, wide, 26 + 48 * lines)
     pill(canvas, box, CREAM)
     write(canvas, text, box.inset(36, 2), BODY, INK)
 
 
-def draw_trouble(canvas: Canvas, problem: str, detail: str, language: Language) -> None:
+def draw_trouble(
+    canvas: Canvas, laid: Layout, problem: str, detail: str, language: Language
+) -> None:
     """The ears are deaf: what happened and what to do; play can go on with keys."""
     known = problem if problem in TROUBLES else "recogniser-died"
-    box = Box(424, 140, 752, 580)
+    box = around(*laid.centre, 752, 580)
+    dim(canvas)
     draw_panel(canvas, box, CREAM, WRONG)
     icon(canvas, "mic-off", box.centre[0], box.y + 92, 128)
     title = Box(box.x + 30, box.y + 160, box.w - 60, 76)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.screen.art import drawing, panel, shadow, shape, veil
 from app.screen.canvas import Box, Canvas
 from app.screen.seats import key_cap
-from app.screen.text import Weight, width_of, write
+from app.screen.text import width_of, write
 from app.screen.theme import CREAM, DUSK, EDGE, INK, NIGHT, ROUND, SMALL, Colour
 
 
@@ -50,6 +50,23 @@ def dim(canvas: Canvas, strength: int = 170) -> None:
     canvas.lay(veil(width, height, NIGHT, strength), (0, 0))
 
 
+def _hint_widths(canvas: Canvas, keys: tuple[tuple[str, str], ...]) -> list[tuple[float, float]]:
+    """How wide the cap and the words of each hint are."""
+    return [
+        (
+            58 if len(key) == 1 else 36 + len(key) * SMALL * 0.56,
+            width_of(canvas, text, SMALL) + 4,
+        )
+        for key, text in keys
+    ]
+
+
+def hints_width(canvas: Canvas, keys: tuple[tuple[str, str], ...], gap: float = 40) -> float:
+    """How wide a row of hints is, in units."""
+    widths = _hint_widths(canvas, keys)
+    return sum(cap + 12 + wide for cap, wide in widths) + gap * (len(keys) - 1)
+
+
 def hints(
     canvas: Canvas,
     keys: tuple[tuple[str, str], ...],
@@ -58,21 +75,14 @@ def hints(
     gap: float = 40,
 ) -> None:
     """A centred row of keys and what they do."""
-    weight: Weight = "SemiBold"
-    widths = [
-        (
-            58 if len(key) == 1 else 36 + len(key) * SMALL * 0.56,
-            width_of(canvas, text, SMALL, weight) + 4,
-        )
-        for key, text in keys
-    ]
-    whole = sum(a + 12 + b for a, b in widths) + gap * (len(keys) - 1)
+    whole = hints_width(canvas, keys, gap)
     if whole > box.w:
         canvas.misfits.append(" ".join(text for _, text in keys))
     x = box.x + (box.w - whole) / 2
-    for (key, text), (cap, wide) in zip(keys, widths, strict=True):
+    for (key, text), (cap, wide) in zip(keys, _hint_widths(canvas, keys), strict=True):
         key_cap(canvas, key, x + cap / 2, box.centre[1], 54)
-        write(canvas, text, Box(x + cap + 12, box.y, wide, box.h), SMALL, colour, weight, "left")
+        words = Box(x + cap + 12, box.y, wide, box.h)
+        write(canvas, text, words, SMALL, colour, "SemiBold", "left")
         x += cap + 12 + wide + gap
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 import pygame
 
 from app.screen.art import drawing, panel, shape
 from app.screen.canvas import Box, Canvas, around
 from app.screen.figures import back
+from app.screen.layout import Layout
 from app.screen.text import write
 from app.screen.theme import (
     CREAM,
@@ -27,35 +27,6 @@ from app.screen.theme import (
 )
 from app.table.view import SeatView
 
-PLATE_WIDTH: Final = 334
-PLATE_HEIGHT: Final = 168
-_LEFT: Final = 80 + PLATE_WIDTH / 2
-_RIGHT: Final = 1600 - _LEFT
-_UP, _MIDDLE, _DOWN = 146.0, 415.0, 684.0
-
-#: Middle of each plate by number of players; seat 0 first, then clockwise.
-PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
-    1: ((_LEFT, _MIDDLE),),
-    2: ((_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)),
-    3: ((_LEFT, _MIDDLE), (_RIGHT, _UP + 60), (_RIGHT, _DOWN - 60)),
-    4: ((_LEFT, _DOWN - 60), (_LEFT, _UP + 60), (_RIGHT, _UP + 60), (_RIGHT, _DOWN - 60)),
-    5: (
-        (_LEFT, _DOWN - 60),
-        (_LEFT, _UP + 60),
-        (_RIGHT, _UP),
-        (_RIGHT, _MIDDLE),
-        (_RIGHT, _DOWN),
-    ),
-    6: (
-        (_LEFT, _DOWN),
-        (_LEFT, _MIDDLE),
-        (_LEFT, _UP),
-        (_RIGHT, _UP),
-        (_RIGHT, _MIDDLE),
-        (_RIGHT, _DOWN),
-    ),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Plate:
@@ -67,11 +38,6 @@ class Plate:
     stop_key: str
     hop: float  # 0..1: how high the token has jumped
     gone: str  # what to write for a player who went home; empty while present
-
-
-def place_of(seat: int, players: int) -> tuple[float, float]:
-    """Middle of the seat's plate, in units."""
-    return PLACES[players][seat]
 
 
 def token(canvas: Canvas, seat: int, face: str, x: float, y: float, size: float) -> None:
@@ -101,40 +67,55 @@ def deck(canvas: Canvas, cards: int, x: float, y: float, height: float) -> None:
         canvas.put(sprite, x + layer * 2.5, y - layer * 2.5)
 
 
-def draw_plate(canvas: Canvas, view: SeatView, plate: Plate, players: int) -> None:
+def draw_plate(canvas: Canvas, laid: Layout, view: SeatView, plate: Plate, players: int) -> None:
     """One player's plate. The one whose turn it is is larger, golden, and points at the card."""
-    x, y = place_of(plate.seat, players)
-    width, height = PLATE_WIDTH, PLATE_HEIGHT
+    x, y = laid.places[players - 1][plate.seat]
+    width, height = laid.plate
     if plate.active:
         _halo(canvas, x, y, width, height)
-        _pointer(canvas, x, y)
-    fill, edge, words = (GOLD, INK, INK) if plate.active else (DUSK, PLUM, CREAM)
-    canvas.put(
-        panel(canvas.px(width), canvas.px(height), canvas.px(ROUND), fill, edge, canvas.px(EDGE)),
-        x,
-        y,
-    )
-    left = x - width / 2
-    token(canvas, plate.seat, plate.face, left + 60, y - 24 - 26 * plate.hop, 100)
-    write(
-        canvas,
-        view.name,
-        Box(left + 116, y - height / 2 + 14, width - 126, 66),
-        48,
-        words,
-        "ExtraBold",
-        "left",
-    )
+        _pointer(canvas, laid, x, y)
+    fill, edge = (GOLD, INK) if plate.active else (DUSK, PLUM)
+    size = canvas.px(width), canvas.px(height)
+    canvas.put(panel(*size, canvas.px(ROUND), fill, edge, canvas.px(EDGE)), x, y)
+    if laid.small:
+        _small_plate(canvas, Box(x - width / 2, y - height / 2, width, height), view, plate)
+    else:
+        _large_plate(canvas, Box(x - width / 2, y - height / 2, width, height), view, plate)
+
+
+def _large_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None:
+    """Name above, cards and key below, the token beside them."""
+    words = INK if plate.active else CREAM
+    y = box.centre[1]
+    token(canvas, plate.seat, plate.face, box.x + 60, y - 24 - 26 * plate.hop, 100)
+    name = Box(box.x + 116, box.y + 14, box.w - 126, 66)
+    write(canvas, view.name, name, 48, words, "ExtraBold", "left")
     if plate.gone:
-        write(
-            canvas, plate.gone, Box(left + 116, y + 10, width - 126, 54), SMALL, SAND, align="left"
-        )
+        gone = Box(box.x + 116, y + 10, box.w - 126, 54)
+        write(canvas, plate.gone, gone, SMALL, SAND, align="left")
         return
-    deck(canvas, view.cards, left + 142, y + 38, 62)
-    number = Box(left + 190, y + 4, 76, 70)
+    deck(canvas, view.cards, box.x + 142, y + 38, 62)
+    number = Box(box.x + 190, y + 4, 76, 70)
     write(canvas, str(view.cards), number, LARGE, words, "ExtraBold", "left")
     if plate.stop_key:
-        key_cap(canvas, plate.stop_key, left + width - 52, y + 38)
+        key_cap(canvas, plate.stop_key, box.right - 52, y + 38)
+
+
+def _small_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None:
+    """Token, cards and key above, the name below."""
+    words = INK if plate.active else CREAM
+    token(canvas, plate.seat, plate.face, box.x + 46, box.y + 50 - 26 * plate.hop, 76)
+    name = Box(box.x + 12, box.bottom - 62, box.w - 24, 54)
+    write(canvas, view.name, name, 46, words, "ExtraBold")
+    rest = Box(box.x + 90, box.y + 8, box.w - 98, 84)
+    if plate.gone:
+        write(canvas, plate.gone, rest, SMALL, SAND)
+        return
+    deck(canvas, view.cards, box.x + 106, box.y + 54, 50)
+    number = Box(box.x + 140, rest.y + 4, 62, 80)
+    write(canvas, str(view.cards), number, 50, words, "ExtraBold", "left")
+    if plate.stop_key:
+        key_cap(canvas, plate.stop_key, box.right - 28, box.y + 46, 44)
 
 
 def _halo(canvas: Canvas, x: float, y: float, width: float, height: float) -> None:
@@ -153,11 +134,13 @@ def _halo(canvas: Canvas, x: float, y: float, width: float, height: float) -> No
     )
 
 
-def _pointer(canvas: Canvas, x: float, y: float) -> None:
+def _pointer(canvas: Canvas, laid: Layout, x: float, y: float) -> None:
     """A fat arrow from the plate towards the card."""
-    arrow = turned_pointer(canvas.px(92), 0 if x < 800 else 180)
-    step = PLATE_WIDTH / 2 + 32
-    canvas.put(arrow, x + (step if x < 800 else -step), y)
+    degrees = laid.pointer((x, y))
+    size = 64 if laid.small else 92
+    step = size * 0.35 + (laid.plate[0] if degrees in (0, 180) else laid.plate[1]) / 2
+    dx, dy = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}[degrees]
+    canvas.put(turned_pointer(canvas.px(size), degrees), x + dx * step, y + dy * step)
 
 
 @lru_cache(maxsize=8)

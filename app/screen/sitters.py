@@ -5,12 +5,15 @@ from __future__ import annotations
 from app.screen.canvas import Canvas
 from app.screen.keys import STOP_KEYS
 from app.screen.language import Language
+from app.screen.layout import Layout
 from app.screen.motion import Motion
 from app.screen.seats import Plate, draw_plate
 from app.table.view import Moment, TableView
 
 
-def draw_sitters(canvas: Canvas, view: TableView, language: Language, motion: Motion) -> None:
+def draw_sitters(
+    canvas: Canvas, laid: Layout, view: TableView, language: Language, motion: Motion
+) -> None:
     """Every player's plate."""
     solo = len(view.seats) == 1
     for seat, shown in enumerate(view.seats):
@@ -22,7 +25,7 @@ def draw_sitters(canvas: Canvas, view: TableView, language: Language, motion: Mo
             hop=motion.hop(view.since) if view.moment is Moment.READY else 0.0,
             gone="" if shown.present else language.say("gone-home"),
         )
-        draw_plate(canvas, shown, plate, len(view.seats))
+        draw_plate(canvas, laid, shown, plate, len(view.seats))
 
 
 def _is_on(view: TableView, seat: int) -> bool:

@@ -26,8 +26,9 @@ from app.screen.centre import (
     prepare_middle,
 )
 from app.screen.ending import draw_end
-from app.screen.felt import draw_arrows, draw_table
+from app.screen.felt import CENTRE, draw_arrows, draw_table
 from app.screen.language import Language
+from app.screen.layout import Layout, spread
 from app.screen.learning import draw_learning
 from app.screen.loop import Picture
 from app.screen.motion import (
@@ -45,7 +46,6 @@ from app.screen.motion import (
 from app.screen.notices import draw_notice, draw_trouble
 from app.screen.pause import PauseMenu, draw_pause
 from app.screen.pieces import medal
-from app.screen.seats import place_of
 from app.screen.sitters import draw_sitters
 from app.screen.verdicts import (
     draw_again,
@@ -53,7 +53,8 @@ from app.screen.verdicts import (
     draw_challenge,
     draw_fault,
     draw_new_vowel,
-    prepare_verdicts,
+    prepare_marks,
+    prepare_sheets,
 )
 from app.table.view import Moment, TableView
 
@@ -75,41 +76,57 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
     if view.moment is Moment.OVER:
         draw_end(canvas, view, showing.language, motion)
         return
-    draw_table(canvas)
-    _arrows(canvas, view, motion)
-    draw_sitters(canvas, view, showing.language, motion)
-    draw_top(canvas, view, showing.language)
-    if view.learning is not None:
-        draw_learning(canvas, view.learning, showing.language)
-    _middle(canvas, view, showing, motion)
+    sheet, laid = spread(canvas)
+    draw_table(sheet)
+    _arrows(sheet, laid, view, motion)
+    draw_sitters(sheet, laid, view, showing.language, motion)
+    draw_top(sheet, laid, view, showing.language)
+    _middle(sheet, laid, view, showing, motion)
+    if view.learning is not None and view.moment not in (Moment.FAULT, Moment.CHALLENGE):
+        draw_learning(sheet, laid, view.learning, showing.language)
     if not view.paused:
-        draw_plaque(canvas, view, showing.language, showing.by_hand, showing.typed)
+        draw_plaque(sheet, laid, view, showing.language, showing.by_hand, showing.typed)
     if view.trouble is not None and showing.by_hand:
-        medal(canvas, "mic-off", 1128, 68, 64)
+        medal(sheet, "mic-off", laid.top.right - 40, laid.top.centre[1], 64)
     elif view.trouble is not None:
-        draw_trouble(canvas, view.trouble, view.trouble_detail, showing.language)
+        draw_trouble(sheet, laid, view.trouble, view.trouble_detail, showing.language)
     if view.notice is not None:
-        draw_notice(canvas, view.notice, showing.language)
+        draw_notice(sheet, laid, view.notice, showing.language)
     if view.paused and showing.menu is not None:
         names = tuple(seat.name for seat in view.seats)
         draw_pause(canvas, showing.menu, names, showing.language)
 
 
-def _arrows(canvas: Canvas, view: TableView, motion: Motion) -> None:
+def _arrows(canvas: Canvas, laid: Layout, view: TableView, motion: Motion) -> None:
     """Which way play goes: only with three players or more does it matter (A4)."""
     if sum(seat.present for seat in view.seats) < 3:
         return
     turning = view.reversed_now and view.moment in (Moment.RIGHT, Moment.LAST_CARD)
     shift = ease_both(motion.part(view.since, REVERSE)) * 3 if turning else 0.0
-    draw_arrows(canvas, view.direction, shift)
+    draw_arrows(canvas, laid, view.direction, shift)
 
 
-def _middle(canvas: Canvas, view: TableView, showing: Showing, motion: Motion) -> None:
+def _inner(sheet: Canvas, laid: Layout) -> Canvas:
+    """The middle of the table in units of its own: there the card always has the same size."""
+    return sheet.zoomed(laid.zoom, laid.centre, CENTRE)
+
+
+def _places(laid: Layout, players: int) -> tuple[tuple[float, float], ...]:
+    """Where the players sit, in the units of the middle."""
+    (x, y), (to_x, to_y) = laid.centre, CENTRE
+    return tuple(
+        (to_x + (seat_x - x) / laid.zoom, to_y + (seat_y - y) / laid.zoom)
+        for seat_x, seat_y in laid.places[players - 1]
+    )
+
+
+def _middle(sheet: Canvas, laid: Layout, view: TableView, showing: Showing, motion: Motion) -> None:
     """The pile, the card and whatever happens to them now."""
+    canvas = _inner(sheet, laid)
     if view.paused:
         draw_pile(canvas, view.pile)
         return
-    places = tuple(place_of(seat, len(view.seats)) for seat in range(len(view.seats)))
+    places = _places(laid, len(view.seats))
     match view.moment:
         case Moment.DEALING:
             draw_dealing(canvas, places, motion, view.since, waiting=view.until is None)
@@ -131,11 +148,11 @@ def _middle(canvas: Canvas, view: TableView, showing: Showing, motion: Motion) -
             _stood(canvas, view, motion)
         case Moment.FAULT:
             _open_card(canvas, view)
-            draw_fault(canvas, view, showing.language, motion)
+            draw_fault(sheet, laid, view, showing.language, motion)
             _sweep(canvas, view, places, motion)
         case Moment.CHALLENGE:
             _open_card(canvas, view)
-            draw_challenge(canvas, view, showing.language, motion)
+            draw_challenge(sheet, laid, view, showing.language, motion)
             _sweep(canvas, view, places, motion)
         case Moment.OVER:
             return
@@ -173,12 +190,14 @@ def _sweep(
 
 def prepare(canvas: Canvas, deck: tuple[Card, ...]) -> None:
     """Make a game's sprites before it begins (about half a second), so that no frame is late."""
-    scratch = Canvas(canvas.surface, strokes=[])
-    draw_table(scratch)
+    sheet, laid = spread(Canvas(canvas.surface, strokes=[]))
+    middle = _inner(sheet, laid)
+    draw_table(sheet)
     for direction in Direction:
-        draw_arrows(scratch, direction)
-    prepare_middle(scratch, deck)
-    prepare_verdicts(scratch)
+        draw_arrows(sheet, laid, direction)
+    prepare_middle(middle, deck)
+    prepare_marks(middle)
+    prepare_sheets(sheet, laid)
 
 
 #: How long each moment has something moving, in seconds from its beginning.

@@ -11,10 +11,10 @@ from app.rules.cards import Card
 from app.rules.words import Vowel
 from app.screen.art import panel
 from app.screen.canvas import Box, Canvas
-from app.screen.centre import CARD
 from app.screen.felt import CENTRE
 from app.screen.figures import reduced
 from app.screen.language import Language
+from app.screen.layout import Layout
 from app.screen.motion import FILL, POP, SHAKE, Motion, in_steps, overshoot
 from app.screen.pieces import draw_header, draw_panel, icon
 from app.screen.reasons import fault_title, reason
@@ -39,10 +39,11 @@ from app.table.view import ChallengeView, TableView, VerdictView
 #: So many sizes of something that pops up are kept.
 _SIZES: Final = 8
 _SUN: Final = 560
-PANEL: Final = Box(424, 106, 752, 652)
 
 
-def draw_fault(canvas: Canvas, view: TableView, language: Language, motion: Motion) -> None:
+def draw_fault(
+    canvas: Canvas, laid: Layout, view: TableView, language: Language, motion: Motion
+) -> None:
     """The verdict on an error: what was heard, the right word and why, and who pays."""
     verdict = view.verdict
     if verdict is None:
@@ -55,25 +56,27 @@ def draw_fault(canvas: Canvas, view: TableView, language: Language, motion: Moti
     else:
         kind = fault_title(language, verdict.fault)
         title, colour, mark = language.say("fault-of", name=name, fault=kind), WRONG, "cross"
-    box = _shaken(motion, view.since)
+    box = _shaken(laid.panel, motion, view.since)
     _sheet(canvas, box, title, colour, mark)
-    _evidence(canvas, box, view.card, verdict, language)
+    _evidence(canvas, box, laid, view.card, verdict, language)
     if view.sweep is not None:
         payer = view.seats[view.sweep.to].name
         price = language.count("takes-cards", view.sweep.cards, name=payer)
         _price(canvas, box, price)
 
 
-def draw_challenge(canvas: Canvas, view: TableView, language: Language, motion: Motion) -> None:
+def draw_challenge(
+    canvas: Canvas, laid: Layout, view: TableView, language: Language, motion: Motion
+) -> None:
     """Who stopped whom, what the card asked for, and who pays."""
     challenge, verdict = view.challenge, view.verdict
     if challenge is None:
         return
     by, against = view.seats[challenge.by].name, view.seats[challenge.against].name
-    box = _shaken(motion, view.since)
+    box = _shaken(laid.panel, motion, view.since)
     _sheet(canvas, box, language.say("stops", by=by, against=against), GOLD, "stop")
     if verdict is not None:
-        _evidence(canvas, box, view.card, verdict, language)
+        _evidence(canvas, box, laid, view.card, verdict, language)
     _price(canvas, box, _outcome(language, challenge, by, against))
 
 
@@ -85,10 +88,10 @@ def _outcome(language: Language, challenge: ChallengeView, by: str, against: str
     return language.say("challenge-failed", by=by, against=against)
 
 
-def _shaken(motion: Motion, since: float) -> Box:
+def _shaken(box: Box, motion: Motion, since: float) -> Box:
     """The panel's place: it shakes its head a little when it comes."""
     dx = 16 * motion.shake(since) if motion.part(since, SHAKE) < 1 else 0.0
-    return Box(PANEL.x + dx, PANEL.y, PANEL.w, PANEL.h)
+    return Box(box.x + dx, box.y, box.w, box.h)
 
 
 def _sheet(canvas: Canvas, box: Box, title: str, colour: Colour, mark: str) -> None:
@@ -99,35 +102,66 @@ def _sheet(canvas: Canvas, box: Box, title: str, colour: Colour, mark: str) -> N
 
 
 def _evidence(
-    canvas: Canvas, box: Box, card: Card | None, verdict: VerdictView, language: Language
+    canvas: Canvas,
+    box: Box,
+    laid: Layout,
+    card: Card | None,
+    verdict: VerdictView,
+    language: Language,
 ) -> None:
     """The card on the left; what was heard and what was right on the right; the reason below."""
+    high = _card_in(box)
     if card is not None:
-        small = reduced(card, canvas.px(CARD), canvas.px(312))
-        canvas.put(small, box.x + 166, box.y + 284)
-    left, wide = box.x + 318, box.w - 342
+        small = reduced(card, canvas.px(laid.card), canvas.px(high))
+        canvas.put(small, box.x + 34 + high * 0.42, box.y + 128 + high / 2)
+    answer = _answer_in(box)
     heard_colour = WRONG_DARK if verdict.fault is not None else RIGHT_DARK
+    heard = Box(answer.x, box.y + 112, answer.w, answer.y - box.y - 120)
     if verdict.sound is None:
-        write(canvas, language.say("heard-nothing"), Box(left, box.y + 128, wide, 110), BODY, INK)
+        write(canvas, language.say("heard-nothing"), heard, BODY, INK)
     else:
-        write(canvas, language.say("heard"), Box(left, box.y + 120, wide, 46), SMALL, INK)
-        said = f"«{verdict.sound}»"
-        write(canvas, said, Box(left, box.y + 162, wide, 78), 66, heard_colour, "ExtraBold")
+        label = Box(heard.x, heard.y + 2, heard.w, 44)
+        write(canvas, language.say("heard"), label, SMALL, INK)
+        said = Box(heard.x, heard.y + 44, heard.w, heard.h - 44)
+        write(canvas, f"«{verdict.sound}»", said, 66, heard_colour, "ExtraBold")
     _answer(canvas, box)
-    write(canvas, language.say("right-word"), Box(left, box.y + 268, wide, 46), SMALL, INK)
-    word = Box(left + 14, box.y + 312, wide - 28, 112)
+    label = Box(answer.x, answer.y + 8, answer.w, 46)
+    write(canvas, language.say("right-word"), label, SMALL, INK)
+    word = Box(answer.x + 14, answer.y + 52, answer.w - 28, answer.h - 60)
     write(canvas, verdict.right.sound.upper(), word, HUGE + 8, INK, "ExtraBold")
-    why = Box(box.x + 36, box.y + 452, box.w - 72, 118)
+    top = box.y + 140 + high
+    why = Box(box.x + 30, top, box.w - 60, _price_in(box).y - top - 6)
     write(canvas, reason(language, verdict.right, verdict.vowel), why, 40, INK)
 
 
+def _is_narrow(box: Box) -> bool:
+    return box.w < 700
+
+
+def _card_in(box: Box) -> float:
+    """Height of the card on a sheet: the reason below needs more lines where it is narrow."""
+    return 236.0 if _is_narrow(box) else 312.0
+
+
+def _answer_in(box: Box) -> Box:
+    """The plate under the right word: beside the lower part of the card."""
+    high = _card_in(box)
+    left = box.x + 58 + high * 0.84
+    tall = 122.0 if _is_narrow(box) else 182.0
+    return Box(left, box.y + 128 + high - tall, box.right - left - 24, tall)
+
+
+def _price_in(box: Box) -> Box:
+    tall = 86.0 if _is_narrow(box) else 62.0
+    return Box(box.x + 24, box.bottom - tall - 16, box.w - 48, tall)
+
+
 def _answer(canvas: Canvas, box: Box) -> None:
-    """The plate under the right word."""
-    draw_panel(canvas, Box(box.x + 318, box.y + 258, box.w - 342, 182), RIGHT, lifted=False)
+    draw_panel(canvas, _answer_in(box), RIGHT, lifted=False)
 
 
 def _price(canvas: Canvas, box: Box, text: str) -> None:
-    band = Box(box.x + 24, box.bottom - 78, box.w - 48, 62)
+    band = _price_in(box)
     draw_panel(canvas, band, "#f1dfbb", "#d9c6a5", lifted=False)
     write(canvas, text, band.inset(18, 2), 44, INK, "ExtraBold")
 
@@ -173,14 +207,18 @@ def draw_badge(canvas: Canvas, name: str, motion: Motion, since: float, side: in
     icon(canvas, name, x + side * 178, y + (-190 if side > 0 else 190), max(8, size))
 
 
-def prepare_verdicts(canvas: Canvas) -> None:
-    """Make the sheets and marks beforehand, in every size they are seen in."""
+def prepare_sheets(canvas: Canvas, laid: Layout) -> None:
+    """Make the sheets of the verdicts beforehand."""
     for colour in (RIGHT, WRONG, GOLD):
-        _sheet(canvas, PANEL, "", colour, "tick")
+        _sheet(canvas, laid.panel, "", colour, "tick")
     for name in ("tick", "cross", "stop"):
         icon(canvas, name, 0, 0, 82)
-    _answer(canvas, PANEL)
-    _price(canvas, PANEL, "")
+    _answer(canvas, laid.panel)
+    _price(canvas, laid.panel, "")
+
+
+def prepare_marks(canvas: Canvas) -> None:
+    """Make what pops up over the card beforehand, in every size it is seen in."""
     for vowel in Vowel:
         _vowel_sun(canvas.px(_SUN), vowel)
     for step in range(_SIZES + 2):

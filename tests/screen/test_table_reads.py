@@ -8,17 +8,25 @@ import pygame
 import pytest
 
 from app.rules.game import Direction
-from app.screen.canvas import SAFE, Canvas
+from app.screen.canvas import Canvas, around
 from app.screen.keys import STOP_KEYS
-from app.screen.language import language
+from app.screen.language import LANGUAGES, language
+from app.screen.layout import layout, spread
 from app.screen.loop import Picture
 from app.screen.samples import table, tables
-from app.screen.seats import PLACES, PLATE_HEIGHT, PLATE_WIDTH, place_of
 from app.screen.table_view import Showing, draw_table_view, prepare, table_picture
-from app.screen.theme import GOLD
+from app.screen.theme import GOLD, SMALL
 from app.table.view import Moment, TableView
 
 SPANISH = language("es")
+#: 16:9, 16:10, 4:3, 21:9 and upright.
+SHAPES: list[tuple[int, int]] = [
+    (1280, 720),
+    (1280, 800),
+    (1024, 768),
+    (2520, 1080),
+    (720, 1280),
+]
 
 
 def drawn(view: TableView, showing: Showing | None = None) -> pygame.Surface:
@@ -29,8 +37,9 @@ def drawn(view: TableView, showing: Showing | None = None) -> pygame.Surface:
 
 def corner_of(surface: pygame.Surface, seat: int, players: int) -> tuple[int, ...]:
     """The colour of a plate near its lower left corner, where nothing is written."""
-    x, y = place_of(seat, players)
-    at = Canvas(surface).point(x - PLATE_WIDTH / 2 + 40, y + PLATE_HEIGHT / 2 - 24)
+    sheet, laid = spread(Canvas(surface))
+    x, y = laid.places[players - 1][seat]
+    at = sheet.point(x - laid.plate[0] / 2 + 12, y + laid.plate[1] / 2 - 50)
     return tuple(surface.get_at(at))[:3]
 
 
@@ -43,24 +52,75 @@ def test_one_plate_alone_is_lit_and_it_is_the_one_whose_turn_it_is(players: int)
         assert lit == [turn]
 
 
-@pytest.mark.parametrize("players", PLACES)
-def test_plates_lie_apart_and_inside_the_safe_area(players: int) -> None:
-    places = PLACES[players]
-    for x, y in places:
-        assert SAFE.holds(x - PLATE_WIDTH / 2, y - PLATE_HEIGHT / 2)
-        assert SAFE.holds(x + PLATE_WIDTH / 2, y + PLATE_HEIGHT / 2)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_everything_of_the_table_lies_inside_what_every_television_shows(
+    shape: tuple[int, int],
+) -> None:
+    laid = layout(*shape)
+    width, height = laid.plate
+    boxes = [around(*place, width, height) for places in laid.places for place in places]
+    for box in (*boxes, laid.top, laid.plaque, laid.deep, laid.panel):
+        assert box.x >= laid.safe.x - 0.01
+        assert box.y >= laid.safe.y - 5
+        assert box.right <= laid.safe.right + 0.01
+        assert box.bottom <= laid.safe.bottom + 3
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("players", range(1, 7))
+def test_plates_lie_apart_from_each_other_and_from_the_card(
+    players: int, shape: tuple[int, int]
+) -> None:
+    laid = layout(*shape)
+    places = laid.places[players - 1]
+    width, height = laid.plate
+    card = around(*laid.centre, laid.card * 0.84, laid.card)
     for one, (x, y) in enumerate(places):
         for to_x, to_y in places[one + 1 :]:
-            assert abs(x - to_x) >= PLATE_WIDTH or abs(y - to_y) >= PLATE_HEIGHT + 30
+            assert abs(x - to_x) >= width + 14 or abs(y - to_y) >= height + 14
+        for box in (card, laid.panel, laid.plaque):
+            beside = abs(x - box.centre[0]) >= (width + box.w) / 2
+            assert beside or abs(y - box.centre[1]) >= (height + box.h) / 2
 
 
+@pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_seats_go_round_clockwise(players: int) -> None:
+def test_seats_go_round_clockwise(players: int, shape: tuple[int, int]) -> None:
     """On a screen, whose y grows downwards, a clockwise polygon has a positive area."""
-    places = PLACES[players]
+    places = layout(*shape).places[players - 1]
     following = (*places[1:], places[0])
     area = sum(x * to_y - to_x * y for (x, y), (to_x, to_y) in zip(places, following, strict=True))
     assert area > 0
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_plate_points_at_the_card(shape: tuple[int, int]) -> None:
+    laid = layout(*shape)
+    ways = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}
+    for places in laid.places:
+        for x, y in places:
+            dx, dy = ways[laid.pointer((x, y))]
+            assert (laid.centre[0] - x) * dx + (laid.centre[1] - y) * dy > 0
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_smallest_letters_are_four_per_cent_of_the_shorter_side(
+    shape: tuple[int, int],
+) -> None:
+    sheet, _ = spread(Canvas(pygame.Surface(shape, 0, 32)))
+    assert sheet.scale * SMALL >= 0.04 * min(shape) - 0.01
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("name", tables())
+def test_all_texts_of_the_table_fit_in_windows_of_every_shape(
+    name: str, shape: tuple[int, int]
+) -> None:
+    canvas = Canvas(pygame.Surface(shape, 0, 32), strokes=[])
+    for code in LANGUAGES:
+        for by_hand in (False, True):
+            draw_table_view(canvas, tables()[name], Showing(language(code), by_hand=by_hand))
+    assert canvas.misfits == []
 
 
 def test_the_arrows_show_which_way_play_goes() -> None:
