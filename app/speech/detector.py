@@ -32,7 +32,7 @@ _DEAF_BELOW: Final = 10.0 ** (-76.0 / 10.0)
 #: An echo fades by so many dB in a frame, in a room that echoes for 1.5 s.
 _FADES: Final = 0.4
 #: No word lasts longer: from here on the utterance teaches what the room sounds like now.
-_LONG: Final = 120
+_LONG: Final = 160
 
 _TOGETHER: Final = 6  # frames between utterances are looked at so many at once
 _RUN: Final = 3  # frames in a row that begin an utterance
@@ -131,6 +131,10 @@ class Detector:
         if self.utterance is not None:
             self._room.learn(np.array(self.utterance.levels))
         self.close()
+
+    def stands_out(self, utterance: Utterance) -> bool:
+        """Whether somebody near spoke, rather than the room getting a little louder."""
+        return self._room.stands_out(utterance.loudest)
 
     def onset(self, utterance: Utterance) -> int:
         """Where it really began, now that its loudest part is known.

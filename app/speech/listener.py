@@ -149,7 +149,7 @@ class Listener:
         guesses = self._guesses(utterance.onset, self._detector.heard)
         if quiet >= LAST_LOOK:
             self._conclude(utterance, guesses)
-        elif self._enough.is_enough(guesses, quiet):
+        elif self._enough.is_enough(guesses, quiet) and self._is_meant(utterance, guesses):
             self._tell(self._detector.onset(utterance), utterance.end, guesses)
 
     def _conclude(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> None:
@@ -162,10 +162,14 @@ class Listener:
                 if self._enough.is_clear(alone):
                     self._tell(first, last, alone)
                     return
-        if guesses:
+        if guesses and self._is_meant(utterance, guesses):
             self._tell(self._detector.onset(utterance), utterance.end, guesses)
         else:
             self._drop()
+
+    def _is_meant(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> bool:
+        """Babble hardly louder than the room must be a clear word to be told at all."""
+        return self._detector.stands_out(utterance) or self._enough.is_clear(guesses)
 
     def _guesses(self, first: int, last: int) -> tuple[Guess, ...]:
         """What the recogniser makes of the sound between two positions."""

@@ -15,11 +15,16 @@ _ROOM_FRAMES: Final = 300  # the room is what was heard in the last 3 s between 
 _ROOM_EVERY: Final = 20  # its middle is taken anew every 0.2 s
 _ROOM_KNOWN: Final = 8  # frames after which there is enough to compare with
 
+#: A room is never taken to be more restless than this; if it seems so, somebody spoke in it.
+_MOST_UNREST: Final = 8.0  # dB
 #: So many dB above the room, plus so many times the room's own unrest. Measured with a word 10 dB
 #: above babble, party and music: its loudest 50 ms stand 12 dB above the room's middle in 98 %,
 #: the loudest of 3 s of such noise alone 4 to 8 dB.
 _BEGIN: Final = (5.0, 1.3)
 _GO_ON: Final = (3.0, 0.7)
+#: Of words 10 dB above babble 95 % stand 3 dB above what begins an utterance, of what babble and
+#: music alone made begin 80 % stay below it.
+_NEAR_DB: Final = 2.0
 #: Weaker than the loudest part of the utterance by so many dB: no longer the word, but its echo.
 ECHO_DB: Final = 27.0
 #: And in a loud room, weaker than this share of the loudest part: no longer the word, but the room.
@@ -82,6 +87,10 @@ class Room:
             or loud.hiss > _BEGIN[0] + _BEGIN[1] * self._unrest[1] + caution
         )
 
+    def stands_out(self, loudest: Loudness) -> bool:
+        """Loud enough, at its loudest, to be somebody near."""
+        return loudest.voice > _BEGIN[0] + _BEGIN[1] * self._unrest[0] + _NEAR_DB
+
     def sounds(self, loud: Loudness, loudest: Loudness) -> bool:
         """Loud enough to belong to an utterance whose loudest frames these were."""
         voice = _GO_ON[0] + _GO_ON[1] * self._unrest[0]
@@ -101,7 +110,7 @@ class Room:
         self._measured = self._heard
         history = np.sort(self._history[: min(self._heard, _ROOM_FRAMES)], axis=0)
         self._middle, upper = history[len(history) // 2], history[(len(history) * 84) // 100]
-        unrest = upper - self._middle
+        unrest = np.minimum(upper - self._middle, _MOST_UNREST)
         self._unrest = float(unrest[0]), float(unrest[1])
         self._still = self._middle + _GO_ON[0] + _GO_ON[1] * unrest
 

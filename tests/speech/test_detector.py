@@ -84,6 +84,25 @@ def test_hum_below_the_voice_says_nothing() -> None:
     assert utterances(put(room(4.0), np.asarray(hum), 1.5)) == []
 
 
+def test_a_room_that_gets_a_little_louder_does_not_stand_out_as_a_near_voice_does() -> None:
+    for loudness, near in ((240.0, False), (1500.0, True)):
+        detector = Detector(RATE)
+        pcm = put(room(4.0, loudness=50.0), voice(0.4, loudness=loudness), 3.0)
+        stood_out = [
+            detector.stands_out(detector.utterance)
+            for _ in detector.frames(pcm)
+            if detector.utterance is not None
+        ]
+        assert stood_out
+        assert stood_out[-1] is near
+
+
+def test_a_long_word_does_not_spoil_what_is_known_of_the_room() -> None:
+    [(onset, end)] = utterances(put(room(4.0), voice(1.8), 1.0), quiet=0.3)
+    assert onset == pytest.approx(1.0, abs=NEAR)
+    assert end == pytest.approx(2.8, abs=NEAR)
+
+
 def test_noise_that_stays_becomes_the_room() -> None:
     pcm = np.concatenate([room(1.0), room(6.0, loudness=800.0, seed=2)])
     detector = Detector(RATE)

@@ -35,6 +35,7 @@ NEAR = 0.03
 TRIGAL = (Guess("trigal", 0.0), Guess("trigo", -20.0))
 TRES = (Guess("tres", 0.0), Guess("tras", -20.0))
 TIGRES = (Guess("tigres", 0.0),)
+HAZY = (Guess("trigal", 0.0), Guess(OTHER, -0.5))
 NONE_OF_OURS = (Guess(OTHER, 0.0), Guess("tres", -9.0))
 
 
@@ -130,6 +131,22 @@ def test_a_knock_is_dropped_and_nobody_is_asked() -> None:
     assert len(of(SpeechBegan, news)) == len(of(SpeechDropped, news)) == 1
     assert not of(Heard, news)
     assert not script.asked
+
+
+FAINT = 240.0
+
+
+def test_somebody_far_away_is_dropped() -> None:
+    pcm = put(room(4.0, loudness=50.0), voice(0.4, loudness=FAINT), 3.0)
+    news = hear(Listener(Script(*[HAZY] * 3), WORDS), pcm)
+    assert len(of(SpeechDropped, news)) == 1
+    assert not of(Heard, news)
+
+
+def test_a_clear_word_from_far_away_is_told() -> None:
+    pcm = put(room(4.0, loudness=50.0), voice(0.4, loudness=FAINT), 3.0)
+    [heard] = of(Heard, hear(Listener(Script(TRIGAL), WORDS), pcm))
+    assert heard.guesses == TRIGAL
 
 
 def test_endless_babble_never_stalls_the_ears() -> None:
