@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from queue import Empty, SimpleQueue
 from threading import Event
 
+from app.evening.last_seconds import Remembered
 from app.hearing.heard import FromTheEars
 from app.rules.words import WORD_OF_SOUND
-from app.speech.blocks import Block
+from app.speech.blocks import Block, Pcm
 from app.speech.listener import Listener, RecogniserFor
 from app.speech.listening_thread import ListeningThread, Source
 from app.table.effects import ListenFor
@@ -34,8 +35,9 @@ class LiveEars:
         self._clock = clock
         self._asked = asked
         self._inbox: SimpleQueue[FromTheEars] = SimpleQueue()
+        self._remembered = Remembered(source)
         self._thread = ListeningThread(
-            source, lambda: Listener(recogniser_for, tuple(WORD_OF_SOUND)), self._inbox
+            self._remembered, lambda: Listener(recogniser_for, tuple(WORD_OF_SOUND)), self._inbox
         )
         self._shut_until: float | None = None
 
@@ -61,6 +63,11 @@ class LiveEars:
         if seconds > 0:
             self._thread.hush()
             self._shut_until = self._clock() + seconds
+
+    @property
+    def last_seconds(self) -> tuple[Pcm, int] | None:
+        """What sounded until now, and its rate; kept in memory only (C9)."""
+        return self._remembered.last_seconds
 
     def news(self) -> Iterator[FromTheEars]:
         """What was heard since the last call, oldest first."""

@@ -14,14 +14,15 @@ from app.hearing.heard import EarBack
 from app.rules.game import AwaitingWord
 from app.rules.words import Word
 from app.screen.hands import Closed, Hand, Key, Pressed, Written
-from app.screen.keys import HelpAsked, Meant, PlayByHand, SaidRight, read_hand
+from app.screen.keys import HearAgain, HelpAsked, Meant, PlayByHand, SaidRight, read_hand
 from app.screen.loop import Picture
 from app.screen.pause import PauseItem, PauseMenu, press_pause
 from app.screen.question import Question
 from app.screen.table_view import Showing, table_picture
+from app.speech.blocks import Pcm
 from app.table.effects import Cue
 from app.table.inputs import Begin, Depart, Pause, Resume, Tick, Typed, Void
-from app.table.moments import Waiting
+from app.table.moments import Challenged, Paying, Waiting
 from app.table.table import see
 
 
@@ -58,6 +59,8 @@ class TablePage:
         self._typed: Word | None = None
         self._menu: PauseMenu | None = None
         self._begun = False
+        self._evidence: tuple[Pcm, int] | None = None  # of the verdict or challenge being shown
+        self._hears_until: float | None = None  # while it sounds, the table stands still
         house.prepare(opened.table.sitting.game.setup.deck)
 
     def _play_cue(self, cue: Cue) -> None:
@@ -74,10 +77,38 @@ class TablePage:
         if self._ears is not None:
             for news in self._ears.news():
                 self._host.tell(news)
+        if self._hears_until is not None:
+            return self._while_it_sounds(hands, at)
         for hand in hands:
             if (page := self._took(hand, at)) is not self:
                 return page
         self._host.tell(Tick(at))
+        self._keep_evidence()
+        return self
+
+    def _keep_evidence(self) -> None:
+        """What was said, from the instant its verdict or its challenge is shown (C9)."""
+        if not isinstance(self.table.sitting.moment, Paying | Challenged):
+            self._evidence = None
+        elif self._evidence is None and self._ears is not None:
+            self._evidence = self._ears.last_seconds
+
+    def _hear_again(self, at: float) -> None:
+        if self._evidence is None or self._ears is None:
+            return
+        seconds = self._house.sounds.play_again(*self._evidence)
+        if seconds > 0:
+            self._ears.shut_for(seconds)
+            self._hears_until = at + seconds
+            self._host.tell(Pause(at))
+
+    def _while_it_sounds(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """Nothing else happens; closing the window still does."""
+        if Closed() in hands:
+            return None
+        if self._hears_until is not None and at >= self._hears_until:
+            self._hears_until = None
+            self._host.tell(Resume(at))
         return self
 
     def _begin(self, at: float) -> None:
@@ -121,6 +152,8 @@ class TablePage:
                 return self._help()
             case PlayByHand():
                 self._by_hand = True
+            case HearAgain():
+                self._hear_again(at)
             case SaidRight():
                 due = self.table.sitting.game.phase
                 if isinstance(due, AwaitingWord):
@@ -183,6 +216,8 @@ class TablePage:
     def picture(self, at: float) -> Picture:
         """The table at this instant."""
         view = see(self.table, at)
+        if self._hears_until is not None:
+            view = replace(view, paused=False)  # the evidence stays in sight
         showing = Showing(
             self._house.language,
             still=self._house.settings.reduce_motion,

@@ -38,6 +38,7 @@ WORD_KEYS: Final[dict[str, Word]] = {
 }
 VOID_KEY: Final = "v"
 ADMIT_KEY: Final = "x"
+AGAIN_KEY: Final = "r"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,12 @@ class PlayByHand:
     """The ears are deaf, and the players want to go on with keys."""
 
 
-Meant = ByHand | SaidRight | HelpAsked | PlayByHand
+@dataclass(frozen=True, slots=True)
+class HearAgain:
+    """Somebody wants to hear what was said, to settle a quarrel (C9)."""
+
+
+Meant = ByHand | SaidRight | HelpAsked | PlayByHand | HearAgain
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,8 @@ def _written(text: str, view: TableView, at: float, by_hand: bool, typed: Word |
         return Reading(Void(at))
     if text == ADMIT_KEY:
         return Reading(Admit(at))
+    if text == AGAIN_KEY and view.moment in (Moment.FAULT, Moment.CHALLENGE):
+        return Reading(HearAgain())
     seat = _seat(text)
     if seat is not None and seat < len(view.seats):
         return Reading(Stop(seat, at))

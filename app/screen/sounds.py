@@ -9,7 +9,9 @@ import wave
 from functools import lru_cache
 from typing import Final
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from app.screen.assets import asset
 from app.table.effects import Cue
@@ -31,6 +33,7 @@ class Sounds:
 
     def __init__(self, volume: int) -> None:
         self._cues = {cue: pygame.mixer.Sound(asset(f"cues/{cue.value}.wav")) for cue in Cue}
+        self._again: pygame.mixer.Sound | None = None  # kept while it sounds
         self.set_volume(volume)
 
     def play(self, cue: Cue) -> float:
@@ -39,6 +42,15 @@ class Sounds:
             return 0.0
         self._cues[cue].play()
         return cue_seconds(cue)
+
+    def play_again(self, pcm: NDArray[np.int16], rate: int) -> float:
+        """Sound what was heard, at full volume. Returns for how many seconds it will be heard."""
+        seconds = len(pcm) / rate
+        at = np.arange(round(seconds * _RATE)) * (rate / _RATE)
+        mono = np.interp(at, np.arange(len(pcm)), pcm).astype(np.int16)
+        self._again = pygame.mixer.Sound(buffer=np.repeat(mono, 2).tobytes())
+        self._again.play()
+        return seconds
 
     def set_volume(self, volume: int) -> None:
         """0 to 100 per cent; 0 is mute."""
@@ -55,6 +67,10 @@ class NoSounds:
     """Stands in where no sound can be put out; the game does not notice."""
 
     def play(self, cue: Cue) -> float:
+        """Nothing is heard, for no time."""
+        return 0.0
+
+    def play_again(self, pcm: NDArray[np.int16], rate: int) -> float:
         """Nothing is heard, for no time."""
         return 0.0
 

@@ -1,0 +1,49 @@
+"""The last seconds of sound, so that a quarrel can be settled by hearing them again (C9).
+
+They are kept in memory only and never written anywhere; what is older is gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from app.hearing.heard import EarBack, EarTrouble
+from app.speech.blocks import Block, Pcm
+from app.speech.listening_thread import Source
+
+#: A word, and what led to it.
+KEPT: Final = 3.0
+
+
+class Remembered:
+    """A source whose last seconds can be had. Written in the ears' thread, read in the game's."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._lately: tuple[Block, ...] = ()
+
+    def __iter__(self) -> Iterator[Block | EarTrouble | EarBack]:
+        for news in self._source:
+            if isinstance(news, Block):
+                self._remember(news)
+            yield news
+
+    def _remember(self, block: Block) -> None:
+        oldest = block.at + block.seconds - KEPT
+        fresh = (each for each in self._lately if each.at >= oldest and each.rate == block.rate)
+        self._lately = (*fresh, block)
+
+    def close(self) -> None:
+        """No more blocks."""
+        self._source.close()
+
+    @property
+    def last_seconds(self) -> tuple[Pcm, int] | None:
+        """Samples and their rate in Hz; ``None`` before the first block."""
+        lately = self._lately
+        if not lately:
+            return None
+        return np.concatenate([block.pcm for block in lately]), lately[0].rate
