@@ -14,7 +14,7 @@ from pathlib import Path
 from app.actors.script import Prompter
 from app.evening.actors_ear import ActorsOnStage
 from app.evening.choices import plan_of
-from app.evening.journal import Opened, interrupted, open_evening
+from app.evening.journal import Opened, interrupted, open_in_any_case
 from app.evening.live_ears import LiveEars, Paced, session_clock
 from app.evening.mic import ADVICE
 from app.evening.pages import House, Page, QuestionPage, SetupPage
@@ -114,7 +114,8 @@ class Evening:
 
         def answered(go_on: bool) -> Page:
             if go_on:
-                return self._at(open_evening(Plan(game.setup.players), self._journal, go_on=table))
+                plan = Plan(game.setup.players)
+                return self._at(open_in_any_case(plan, self._journal, go_on=table))
             set_aside(self._journal)
             return then()
 
@@ -126,7 +127,7 @@ class Evening:
 
     def _table(self, plan: Plan) -> Page:
         self._plan = plan
-        return self._at(open_evening(plan, self._journal))
+        return self._at(open_in_any_case(plan, self._journal))
 
     def _at(self, opened: Opened) -> Page:
         listens = opened.table.sitting.house.listens

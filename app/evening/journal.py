@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.evening.plan import Plan, lay_table
+from app.store.errors import StoreError
 from app.store.journals import JournalFile, read_lines
 from app.store.settings import set_aside
 from app.table.journal import JournalError, read_journal
@@ -20,6 +21,13 @@ class Opened:
     table: Table
     journal: JournalFile | None
     resumed: bool = False
+    unwritten: bool = False  # there should be a journal, but the disk takes none
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether the disk refuses what is played; the game goes on in memory."""
+        refused = self.journal is not None and self.journal.trouble is not None
+        return self.unwritten or refused
 
     def note(self, line: str) -> None:
         """Write a line into the journal, where there is one."""
@@ -39,6 +47,14 @@ def interrupted(path: Path) -> Table | None:
     except JournalError:
         return None
     return None if table.is_over else table
+
+
+def open_in_any_case(plan: Plan, path: Path, *, go_on: Table | None = None) -> Opened:
+    """As :func:`open_evening`, but a disk that refuses from the beginning stops nobody."""
+    try:
+        return open_evening(plan, path, go_on=go_on)
+    except (StoreError, OSError):
+        return Opened(go_on or lay_table(plan), None, go_on is not None, unwritten=True)
 
 
 def open_evening(plan: Plan, path: Path | None, *, go_on: Table | None = None) -> Opened:

@@ -224,8 +224,14 @@ class TablePage:
             by_hand=self._by_hand,
             typed=self._typed,
             menu=self._menu_now() if view.paused else None,
+            unsaved=self.unsaved,
         )
         return table_picture(view, showing)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether the disk refuses what is played."""
+        return self._opened.unsaved
 
     def close(self) -> None:
         """Close ears and journal."""

@@ -75,6 +75,7 @@ def _tables(texts: Language) -> dict[str, Draw]:
     menu = Showing(texts, menu=PauseMenu((0, 1, 2, 3)))
     leaving = Showing(texts, menu=PauseMenu((0, 1, 2, 3), "seat-1", departing=True))
     more = {
+        "unsaved": (views["listening"], replace(showing, unsaved=True)),
         "keys": (views["listening"], hand),
         "keys-deaf": (replace(views["listening-six"], trouble="no-microphone"), hand),
         "keys-vowel": (views["listening"], replace(hand, typed=Word.TRISTES)),

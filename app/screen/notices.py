@@ -18,7 +18,15 @@ TROUBLES: Final = ("no-microphone", "microphone-lost", "silent-microphone", "rec
 
 def draw_notice(canvas: Canvas, laid: Layout, refusal: Refusal, language: Language) -> None:
     """Why something asked for did not happen, above the table for as long as the view says."""
-    text = language.say(f"notice-{refusal.value}")
+    _pill_above(canvas, laid, language.say(f"notice-{refusal.value}"))
+
+
+def draw_unsaved(canvas: Canvas, laid: Layout, language: Language) -> None:
+    """The disk does not take the journal any more; the game goes on all the same."""
+    _pill_above(canvas, laid, language.say("unsaved"))
+
+
+def _pill_above(canvas: Canvas, laid: Layout, text: str) -> None:
     needed = width_of(canvas, text, BODY, "SemiBold") + 110
     wide, lines = min(laid.safe.w, needed), 1 if needed <= laid.safe.w else 2
     box = Box(laid.width / 2 - wide / 2, laid.top.y, wide, 26 + 48 * lines)

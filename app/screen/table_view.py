@@ -43,7 +43,7 @@ from app.screen.motion import (
     Motion,
     ease_both,
 )
-from app.screen.notices import draw_notice, draw_trouble
+from app.screen.notices import draw_notice, draw_trouble, draw_unsaved
 from app.screen.pause import PauseMenu, draw_pause
 from app.screen.pieces import medal
 from app.screen.sitters import draw_sitters
@@ -68,6 +68,7 @@ class Showing:
     by_hand: bool = False  # words are chosen with keys, so their keys are shown
     typed: Word | None = None  # the word whose vowel is still to be chosen
     menu: PauseMenu | None = None  # what a pause shows
+    unsaved: bool = False  # the disk refuses the journal
 
 
 def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
@@ -92,6 +93,8 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         draw_trouble(sheet, laid, view.trouble, view.trouble_detail, showing.language)
     if view.notice is not None:
         draw_notice(sheet, laid, view.notice, showing.language)
+    elif showing.unsaved:
+        draw_unsaved(sheet, laid, showing.language)
     if view.paused and showing.menu is not None:
         names = tuple(seat.name for seat in view.seats)
         draw_pause(canvas, showing.menu, names, showing.language)

@@ -156,3 +156,21 @@ def test_shuffling_keeps_everybody_on_the_list(journal: Path) -> None:
     assert sorted(players) == sorted(group)
     assert extra[players.index("Ana")] == 1
     assert sum(extra) == 1
+
+
+def test_a_disk_that_refuses_from_the_beginning_stops_nobody(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    sofa = at_the_table(Sofa(tmp_path / "file" / "evening.jsonl"))
+    assert isinstance(sofa.page, TablePage)
+    assert sofa.page.unsaved
+    play_to_the_end(sofa)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_a_full_disk_is_told_and_the_game_goes_on_in_memory(journal: Path) -> None:
+    journal.symlink_to("/dev/full")
+    sofa = at_the_table(Sofa(journal))
+    sofa.wait(0.1)
+    assert isinstance(sofa.page, TablePage)
+    assert sofa.page.unsaved
+    play_to_the_end(sofa)
