@@ -13,7 +13,7 @@ from pathlib import Path
 
 from app.actors.script import Prompter
 from app.evening.actors_ear import ActorsOnStage
-from app.evening.choices import plan_of
+from app.evening.choices import looks_of, plan_of
 from app.evening.journal import Opened, interrupted, open_in_any_case
 from app.evening.live_ears import LiveEars, Paced, session_clock
 from app.evening.mic import ADVICE
@@ -54,13 +54,16 @@ def open_app(plan: Plan | None = None, ear: Ear | None = None, journal: Path | N
     Raises ``WindowError`` where there is no display.
     """
     settings, recognisers = _settings(), Recognisers()
-    window = Window(fullscreen=settings.fullscreen)
+    window = Window(
+        fullscreen=settings.fullscreen, display=settings.display, looks=looks_of(settings)
+    )
     house = House(
         clock=session_clock(),
         sounds=open_sounds(round(settings.volume * 100)),
         settings=settings,
         remember=_remember,
         recogniser_for=recognisers.recogniser,
+        dress=partial(_dress, window),
         prepare=lambda deck: prepare(window.canvas, deck),
     )
     evening = Evening(house, journal or paths.evening_file())
@@ -191,6 +194,13 @@ def _settings() -> Settings:
         kept = set_aside(path)
         print(f"tristris: {error} It is kept as {kept}.", file=sys.stderr)
         return Settings()
+
+
+def _dress(window: Window, before: Settings, now: Settings) -> None:
+    """Show a change of settings. Where the window is does not follow what F11 did meanwhile."""
+    window.wear(looks_of(now))
+    if (before.fullscreen, before.display) != (now.fullscreen, now.display):
+        window.move(fullscreen=now.fullscreen, display=now.display)
 
 
 def _remember(settings: Settings) -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from app.evening.plan import MODES, Plan, new_seed
 from app.hearing.strictness import STRICTNESSES
 from app.rules.deal import MOST_PLAYERS
 from app.rules.game import Referee
 from app.rules.modes import Modes
-from app.screen.choice import EXTRAS, TURN_PAUSES, Choice
+from app.screen.choice import EXTRAS, SCREENS, TURN_PAUSES, Choice
 from app.screen.language import LANGUAGES
+from app.screen.theme import Looks
 from app.store.settings import Settings
 from app.table.house import Pace
+
+#: Large letters are so many times as large, wherever their place has room.
+LARGE_LETTERS: Final = 1.3
 
 Kind = TypeVar("Kind", Pace, Referee)
 
@@ -38,6 +42,9 @@ def choice_of(settings: Settings) -> Choice:
         language=settings.language if settings.language in LANGUAGES else usual.language,
         learning=settings.learning,
         reduce_motion=settings.reduce_motion,
+        large_text=settings.large_text,
+        contrast=settings.contrast,
+        screen=min(max(0, settings.display), SCREENS[-1] - 1) + 1 if settings.fullscreen else 0,
         ear="keys" if settings.ear == "keys" else "mic",
         volume=round(settings.volume * 100),
     )
@@ -63,6 +70,10 @@ def settings_of(choice: Choice, before: Settings) -> Settings:
         language=choice.language,
         learning=choice.learning,
         reduce_motion=choice.reduce_motion,
+        large_text=choice.large_text,
+        contrast=choice.contrast,
+        fullscreen=choice.screen > 0,
+        display=choice.screen - 1 if choice.screen else before.display,
         ear=choice.ear,
         volume=choice.volume / 100,
     )
@@ -90,6 +101,11 @@ def plan_of(choice: Choice) -> Plan:
         learning=choice.learning,
         listens=choice.ear != "keys",
     )
+
+
+def looks_of(settings: Settings) -> Looks:
+    """How somebody wants to see things."""
+    return Looks(LARGE_LETTERS if settings.large_text else 1.0, settings.contrast)
 
 
 def _one_of(kinds: type[Kind], value: str, usual: Kind) -> Kind:

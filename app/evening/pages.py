@@ -67,6 +67,7 @@ class House:
     settings: Settings
     remember: Callable[[Settings], None]
     recogniser_for: RecogniserFor
+    dress: Callable[[Settings, Settings], None]  # shows what changed in how things are shown
     prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
 
     @property
@@ -87,8 +88,9 @@ class House:
     def keep(self, settings: Settings) -> None:
         """Take over settings, and remember them if they are new."""
         if settings != self.settings:
-            self.settings = settings
+            before, self.settings = self.settings, settings
             self.remember(settings)
+            self.dress(before, settings)
 
 
 class SetupPage:

@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from app.screen.theme import Looks
+
 WIDTH: Final = 1600
 HEIGHT: Final = 900
 #: Televisions may cut off the border: nothing that matters lies outside 5 % (80 and 45 units).
@@ -77,6 +79,7 @@ class Canvas:
     strokes: list[Stroke] | None = None
     wide: float = WIDTH
     high: float = HEIGHT
+    looks: Looks = field(default_factory=Looks)
     misfits: list[str] = field(default_factory=list)  # texts that had to be cut
     scale: float = field(init=False)
     left: int = field(init=False)
@@ -90,7 +93,7 @@ class Canvas:
 
     def zoomed(self, zoom: float, here: tuple[float, float], there: tuple[float, float]) -> Canvas:
         """The surface in units ``zoom`` times as large, its ``there`` lying on our ``here``."""
-        other = Canvas(self.surface, self.strokes, self.wide, self.high, self.misfits)
+        other = Canvas(self.surface, self.strokes, self.wide, self.high, self.looks, self.misfits)
         x, y = self.point(*here)
         other.scale = self.scale * zoom
         other.left = x - round(there[0] * other.scale)

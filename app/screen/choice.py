@@ -23,6 +23,8 @@ LIMITS: Final = ((0, 0), (5, 0), (10, 0), (15, 0), (20, 0), (0, 5), (0, 10), (0,
 #: Seconds on top of the pace that a player may be given.
 EXTRAS: Final = (0, 1, 2, 3)
 EARS: Final = ("mic", "keys")
+#: In a window, or filling the first, second or third display.
+SCREENS: Final = (0, 1, 2, 3)
 VOLUMES: Final = (0, 25, 50, 75, 100)
 
 #: For two, 60 cards drag on: 9.6 minutes in the middle and 24 in one of ten games at 12 % errors,
@@ -50,6 +52,9 @@ class Choice:
     language: str = "es"
     learning: bool = False
     reduce_motion: bool = False
+    large_text: bool = False
+    contrast: bool = False  # strong contrast
+    screen: int = 0  # 0: in a window; else the number of the display that is filled
     ear: str = "mic"  # "mic" | "keys"
     volume: int = 75  # of the cues, in per cent; 0 is mute
 
@@ -141,6 +146,9 @@ _VALUES: Final[dict[str, tuple[object, ...]]] = {
     "learning": (False, True),
     "language": tuple(LANGUAGES),
     "reduce_motion": (False, True),
+    "large_text": (False, True),
+    "contrast": (False, True),
+    "screen": SCREENS,
     "ear": EARS,
     "volume": VOLUMES,
 }

@@ -22,6 +22,7 @@ from app.screen.theme import (
     STRIPE,
     WOOD,
     WOOD_DARK,
+    Looks,
 )
 
 _RIM: Final = 54
@@ -39,7 +40,7 @@ def _stripe(x: float, y: float, long: float, sag: float) -> str:
     )
 
 
-def _room(width: int, height: int) -> str:
+def _room(width: int, height: int, looks: Looks) -> str:
     """Faint tiger stripes all over the wall, far beyond the sheet for wide and tall windows."""
     stripes = "".join(
         _stripe(-900 + column * 300 + (row % 2) * 150, -700 + row * 92, 230, 34)
@@ -49,9 +50,9 @@ def _room(width: int, height: int) -> str:
     scale = min(width / WIDTH, height / HEIGHT)
     left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
     return (
-        f'<rect width="{width}" height="{height}" fill="{NIGHT}"/>'
+        f'<rect width="{width}" height="{height}" fill="{looks.shade(NIGHT)}"/>'
         f'<g transform="translate({left} {top}) scale({scale})">'
-        f'<path d="{stripes}" fill="{STRIPE}"/></g>'
+        f'<path d="{stripes}" fill="{looks.shade(STRIPE)}"/></g>'
     )
 
 
@@ -62,15 +63,16 @@ def _rounded(box: Box, corner: float, attributes: str) -> str:
     )
 
 
-def _table(laid: Layout) -> str:
+def _table(laid: Layout, looks: Looks) -> str:
     table, corner = laid.table, laid.corner
     felt = table.inset(_RIM)
     x, y = laid.centre
     r = max(560, table.w * 0.56)
+    light, middle, dark = (looks.shade(felt) for felt in (FELT_LIGHT, FELT, FELT_DARK))
     glow = (
         f'<defs><radialGradient id="felt" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">'
-        f'<stop offset="0" stop-color="{FELT_LIGHT}"/><stop offset="0.6" stop-color="{FELT}"/>'
-        f'<stop offset="1" stop-color="{FELT_DARK}"/></radialGradient></defs>'
+        f'<stop offset="0" stop-color="{light}"/><stop offset="0.6" stop-color="{middle}"/>'
+        f'<stop offset="1" stop-color="{dark}"/></radialGradient></defs>'
     )
     below = Box(table.x - 4, table.y + 10, table.w + 8, table.h + 8)
     return (
@@ -89,14 +91,14 @@ def _table(laid: Layout) -> str:
 
 
 @lru_cache(maxsize=2)
-def _scene(width: int, height: int, with_table: bool) -> pygame.Surface:
-    body = _room(width, height)
+def _scene(width: int, height: int, with_table: bool, looks: Looks) -> pygame.Surface:
+    body = _room(width, height, looks)
     if with_table:
         laid = layout(width, height)
         scale = min(width / laid.width, height / laid.height)
         left, top = (width - laid.width * scale) / 2, (height - laid.height * scale) / 2
         place = f"translate({left} {top}) scale({scale})"
-        body += f'<g transform="{place}">{_table(laid)}</g>'
+        body += f'<g transform="{place}">{_table(laid, looks)}</g>'
     picture = from_svg(svg(width, height, body), width, height)
     # Opaque pictures are laid four times faster than see-through ones.
     opaque = pygame.Surface((width, height), 0, 32)
@@ -107,13 +109,13 @@ def _scene(width: int, height: int, with_table: bool) -> pygame.Surface:
 def draw_room(canvas: Canvas) -> None:
     """The bare room, behind every screen without a table."""
     width, height = canvas.surface.get_size()
-    canvas.lay(_scene(width, height, False), (0, 0))
+    canvas.lay(_scene(width, height, False, canvas.looks), (0, 0))
 
 
 def draw_table(canvas: Canvas) -> None:
     """The room with the table."""
     width, height = canvas.surface.get_size()
-    canvas.lay(_scene(width, height, True), (0, 0))
+    canvas.lay(_scene(width, height, True, canvas.looks), (0, 0))
 
 
 @lru_cache(maxsize=512)

@@ -77,7 +77,10 @@ def layout(width: int, height: int) -> Layout:
 def spread(canvas: Canvas) -> tuple[Canvas, Layout]:
     """The whole window as one sheet, and the layout on it."""
     laid = layout(*canvas.surface.get_size())
-    return Canvas(canvas.surface, canvas.strokes, laid.width, laid.height, canvas.misfits), laid
+    sheet = Canvas(
+        canvas.surface, canvas.strokes, laid.width, laid.height, canvas.looks, canvas.misfits
+    )
+    return sheet, laid
 
 
 def _columns(

@@ -50,7 +50,7 @@ def run(
     """
     pace = pygame.time.Clock()
     shown: tuple[object, Canvas] | None = None
-    repaint = Repaint(window.canvas.surface)
+    repaint = Repaint(window.canvas.surface, window.canvas.looks)
     while True:
         hands = window.hands()
         picture = step(hands, clock())
@@ -58,7 +58,7 @@ def run(
             return
         now = (picture.news, window.canvas)
         if shown is None or shown[1] is not now[1]:
-            repaint = Repaint(window.canvas.surface)
+            repaint = Repaint(window.canvas.surface, window.canvas.looks)
             shown = None
         if picture.moving or shown is None or shown[0] != now[0]:
             begun = time.thread_time()

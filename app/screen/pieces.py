@@ -19,7 +19,8 @@ def draw_panel(
         soft = shadow(*size, canvas.px(ROUND), blur, 130)
         px, py = canvas.point(box.x, box.y + 10)
         canvas.lay(soft, (px - 2 * blur, py - 2 * blur))
-    sheet = panel(*size, canvas.px(ROUND), fill, edge, canvas.px(EDGE))
+    shade = canvas.looks.shade
+    sheet = panel(*size, canvas.px(ROUND), shade(fill), shade(edge), canvas.px(EDGE))
     inner = sheet.get_rect().inflate(-canvas.px(ROUND), -canvas.px(ROUND))
     canvas.lay(sheet, canvas.point(box.x, box.y), inner if inner.w > 0 < inner.h else None)
 
@@ -51,11 +52,11 @@ def dim(canvas: Canvas, strength: int = 170) -> None:
 
 
 def _hint_widths(canvas: Canvas, keys: tuple[tuple[str, str], ...]) -> list[tuple[float, float]]:
-    """How wide the cap and the words of each hint are."""
+    """How wide the cap and the words of each hint are; they stay small, so that all fit."""
     return [
         (
             58 if len(key) == 1 else 36 + len(key) * SMALL * 0.56,
-            width_of(canvas, text, SMALL) + 4,
+            width_of(canvas, text, SMALL, at_least=True) + 4,
         )
         for key, text in keys
     ]
@@ -89,7 +90,9 @@ def hints(
 def pill(canvas: Canvas, box: Box, fill: Colour = DUSK, edge: Colour = INK) -> None:
     """A plate with half-round ends."""
     height = canvas.px(box.h)
-    canvas.put_at(panel(canvas.px(box.w), height, height // 2, fill, edge, canvas.px(EDGE)), box)
+    fill, edge = canvas.looks.shade(fill), canvas.looks.shade(edge)
+    plate = panel(canvas.px(box.w), height, height // 2, fill, edge, canvas.px(EDGE))
+    canvas.put_at(plate, box)
 
 
 def medal(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:

@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from app.screen.canvas import Canvas, Stroke
+from app.screen.theme import Looks
 
 #: A sprite is cut round what hides it only where that spares this many pixels.
 _WORTH_CUTTING: Final = 4096
@@ -21,14 +22,15 @@ _WORTH_CUTTING: Final = 4096
 class Repaint:
     """What a surface shows now, and how to change it into something else."""
 
-    def __init__(self, surface: pygame.Surface) -> None:
+    def __init__(self, surface: pygame.Surface, looks: Looks | None = None) -> None:
         self._surface = surface
+        self._looks = looks or Looks()
         self._shown: list[Stroke] | None = None
 
     def show(self, draw: Callable[[Canvas], None]) -> list[pygame.Rect]:
         """Draw on the surface what ``draw`` draws; returns where the surface changed."""
         noted: list[Stroke] = []
-        draw(Canvas(self._surface, noted))
+        draw(Canvas(self._surface, noted, looks=self._looks))
         whole = self._surface.get_rect()
         areas = [whole] if self._shown is None else _changes(self._shown, noted, whole)
         for area in areas:

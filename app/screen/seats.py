@@ -75,6 +75,7 @@ def draw_plate(canvas: Canvas, laid: Layout, view: SeatView, plate: Plate, playe
         _halo(canvas, x, y, width, height)
         _pointer(canvas, laid, x, y)
     fill, edge = (GOLD, INK) if plate.active else (DUSK, PLUM)
+    fill, edge = canvas.looks.shade(fill), canvas.looks.shade(edge)
     size = canvas.px(width), canvas.px(height)
     canvas.put(panel(*size, canvas.px(ROUND), fill, edge, canvas.px(EDGE)), x, y)
     if laid.small:

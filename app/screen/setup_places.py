@@ -22,7 +22,15 @@ HOUSE_ITEMS: Final = (
     "opener",
     "learning",
 )
-OPTION_ITEMS: Final = ("ear", "reduce_motion", "volume", "language")
+OPTION_ITEMS: Final = (
+    "ear",
+    "volume",
+    "large_text",
+    "contrast",
+    "reduce_motion",
+    "screen",
+    "language",
+)
 BACK: Final = Item("back", Box(80, 776, 330, 78))
 HOUSE: Final = Item("house", Box(440, 776, 540, 78))
 SHUFFLE: Final = Item("shuffle", Box(470, 50, 220, 66))
@@ -58,7 +66,7 @@ def house_box(row: int) -> Box:
 
 def option_box(row: int) -> Box:
     """One line of the options."""
-    return Box(170, 176 + row * 92, 1260, 76)
+    return Box(170, 128 + row * 86, 1260, 72)
 
 
 def items_of(page: str, players: int) -> tuple[Item, ...]:

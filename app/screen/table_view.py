@@ -193,7 +193,7 @@ def _sweep(
 
 def prepare(canvas: Canvas, deck: tuple[Card, ...]) -> None:
     """Make a game's sprites before it begins (about half a second), so that no frame is late."""
-    sheet, laid = spread(Canvas(canvas.surface, strokes=[]))
+    sheet, laid = spread(Canvas(canvas.surface, strokes=[], looks=canvas.looks))
     middle = _inner(sheet, laid)
     draw_table(sheet)
     for direction in Direction:

@@ -127,7 +127,9 @@ def write(
     if not text:
         return
     width, height = canvas.px(box.w), canvas.px(box.h)
-    laid = lay_out(text, weight, canvas.px(size), canvas.px(min(size, smallest)), width, height)
+    largest = canvas.px(size * canvas.looks.letters)
+    laid = lay_out(text, weight, largest, canvas.px(min(size, smallest)), width, height)
+    colour = canvas.looks.shade(colour)
     if not laid.fits:
         canvas.misfits.append(text)
     pitch = laid.pixels * _PITCH
@@ -141,6 +143,18 @@ def write(
         canvas.lay(sprite, (round(left + shift), round(y)))
 
 
-def width_of(canvas: Canvas, text: str, size: float, weight: Weight = "SemiBold") -> float:
-    """How many units wide ``text`` is at this size."""
+def width_of(
+    canvas: Canvas,
+    text: str,
+    size: float,
+    weight: Weight = "SemiBold",
+    *,
+    at_least: bool = False,
+) -> float:
+    """How many units wide ``text`` is at this size, in letters as large as they are wanted.
+
+    ``at_least``: in letters of this size and no larger.
+    """
+    if not at_least:
+        size *= canvas.looks.letters
     return _font(weight, canvas.px(size)).size(text)[0] / canvas.scale

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 Colour = str  # "#rrggbb": read by both SVG and pygame
@@ -32,6 +33,35 @@ RIGHT: Final[Colour] = "#7ed957"
 RIGHT_DARK: Final[Colour] = "#1f6b2b"
 WRONG: Final[Colour] = "#ff5a4f"
 WRONG_DARK: Final[Colour] = "#8c1c22"
+
+#: What strong contrast makes of the colours that words, plates and ground are made of.
+_STARK: Final[dict[Colour, Colour]] = {
+    NIGHT: "#000000",
+    STRIPE: "#000000",
+    DUSK: "#000000",
+    PLUM: WHITE,
+    SAND: WHITE,
+    CREAM: WHITE,
+    INK: "#000000",
+    FELT: "#0b3a31",
+    FELT_LIGHT: "#0f4a3f",
+    FELT_DARK: "#062620",
+    WRONG_DARK: "#5c0006",
+    RIGHT_DARK: "#003d10",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """How somebody wants to see things: letters so many times as large, and strong contrast."""
+
+    letters: float = 1.0
+    stark: bool = False
+
+    def shade(self, colour: Colour) -> Colour:
+        """What to draw for a colour of the theme."""
+        return _STARK.get(colour, colour) if self.stark else colour
+
 
 #: Corner of a panel and thickness of its edge.
 ROUND: Final = 28

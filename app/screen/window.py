@@ -14,6 +14,7 @@ from pygame._sdl2 import controller
 from app.screen.art import drawing
 from app.screen.canvas import Canvas
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.theme import Looks
 
 TITLE: Final = "TrisTristisTigris"
 _SMALLEST: Final = (320, 180)
@@ -53,13 +54,19 @@ class Window:
     """One window on one display. ``canvas`` is what to draw on; it changes with the size."""
 
     def __init__(
-        self, size: tuple[int, int] = (1280, 720), *, fullscreen: bool = False, display: int = 0
+        self,
+        size: tuple[int, int] = (1280, 720),
+        *,
+        fullscreen: bool = False,
+        display: int = 0,
+        looks: Looks | None = None,
     ) -> None:
         """Open the window. Raises :class:`WindowError` where there is no display."""
         # Else Windows enlarges a small picture itself, and letters get soft.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         self._size, self._display = size, display
         self.fullscreen = fullscreen
+        self._looks = looks or Looks()
         try:
             pygame.display.init()
             pygame.display.set_caption(TITLE)
@@ -79,7 +86,8 @@ class Window:
         size = (0, 0) if self.fullscreen else self._size
         displays = pygame.display.get_num_displays()
         on = self._display if self._display < displays else 0
-        return Canvas(pygame.display.set_mode(size, flags, display=on))
+        surface = pygame.display.set_mode(size, flags, display=on)
+        return Canvas(surface, looks=self._looks)
 
     def hands(self) -> tuple[Hand, ...]:
         """What hands did since the last call, in the order it happened."""
@@ -120,12 +128,24 @@ class Window:
             surface = pygame.display.set_mode(_SMALLEST, pygame.RESIZABLE)
         if not self.fullscreen:
             self._size = surface.get_size()
-        self.canvas = Canvas(surface)
+        self.canvas = Canvas(surface, looks=self._looks)
 
     def toggle_fullscreen(self) -> None:
         """Fill the whole display, or go back to a window of the size it had."""
         self.fullscreen = not self.fullscreen
         self.canvas = self._open()
+
+    def move(self, *, fullscreen: bool, display: int) -> None:
+        """Go to another display, or fill it, or be a window; a missing display is the first."""
+        if (fullscreen, display) != (self.fullscreen, self._display):
+            self.fullscreen, self._display = fullscreen, display
+            self.canvas = self._open()
+
+    def wear(self, looks: Looks) -> None:
+        """Show everything with these letters and colours from now on."""
+        if looks != self._looks:
+            self._looks = looks
+            self.canvas = Canvas(self.canvas.surface, looks=looks)
 
     def show(self, areas: list[pygame.Rect]) -> None:
         """Show what was drawn in these areas."""

@@ -37,7 +37,10 @@ class Settings:
     language: str = "es"
     learning: bool = False
     reduce_motion: bool = False
+    large_text: bool = False
+    contrast: bool = False
     fullscreen: bool = False
+    display: int = 0  # which one to fill, or to open the window on
     volume: float = 0.75
     ear: str = "mic"
     microphone: str = ""  # part of a device's name; empty = the system's own choice

@@ -30,6 +30,7 @@ class Sofa:
             settings=settings or Settings(players=("Ana", "Luis"), cards=4, ear="keys"),
             remember=self.remembered.append,
             recogniser_for=_nobody_listens,
+            dress=lambda before, now: None,
             prepare=lambda deck: None,
         )
         self.shown = Shown(Evening(self.house, journal).first_page(None, None))

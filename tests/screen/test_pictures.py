@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from app.screen.canvas import Canvas
 from app.screen.gallery import drawn, pictures
 from app.screen.language import LANGUAGES, language
+from app.screen.theme import Looks
 from tests.screen import golden
 
 TELEVISION = (1280, 720)
@@ -36,6 +38,14 @@ def test_a_larger_screen_shows_the_same_only_sharper(name: str, code: str) -> No
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in AT_BOTH_SIZES])
 def test_texts_fit_on_a_larger_screen_too(name: str, code: str) -> None:
     assert drawn(pictures(language(code))[name], LARGE).misfits == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_large_letters_fit_too(name: str, code: str) -> None:
+    large = Canvas(pygame.Surface(TELEVISION, 0, 32), strokes=[], looks=Looks(1.3, stark=True))
+    pictures(language(code))[name](large)
+    assert large.misfits == []
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (2560, 1080), (720, 1280), (800, 600)])

@@ -124,3 +124,36 @@ def test_words_stand_out_from_their_ground(words: str, ground: str) -> None:
 
 def test_the_smallest_letters_are_four_per_cent_of_the_height() -> None:
     assert theme.SMALL >= 0.04 * HEIGHT
+
+
+def test_strong_contrast_makes_every_word_stand_out_more() -> None:
+    looks = theme.Looks(stark=True)
+    for words, ground in (
+        (theme.CREAM, theme.NIGHT),
+        (theme.CREAM, theme.DUSK),
+        (theme.SAND, theme.DUSK),
+        (theme.INK, theme.CREAM),
+        (theme.WRONG_DARK, theme.CREAM),
+        (theme.RIGHT_DARK, theme.CREAM),
+    ):
+        plain = contrast(words, ground)
+        stark = contrast(looks.shade(words), looks.shade(ground))
+        assert stark > plain
+        assert stark >= 7
+
+
+#: Marks of states that may be seen at the same place, by twos.
+STATES: Final = ("tick", "cross", "stop", "turn", "again", "mic-off", "cup", "pause")
+FACES: Final = tuple(f"face-{face}" for face in ("calm", "glad", "sad", "speaking"))
+
+
+@pytest.mark.parametrize("eyes", SEEN_AS)
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(STATES, 2)))
+def test_any_two_states_have_marks_of_different_shape(one: str, other: str, eyes: str) -> None:
+    assert likeness(*(edges(drawing(name, 96, 96), eyes) for name in (one, other))) < 0.6
+
+
+@pytest.mark.parametrize("eyes", SEEN_AS)
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(FACES, 2)))
+def test_any_two_faces_differ_in_their_lines(one: str, other: str, eyes: str) -> None:
+    assert likeness(*(edges(drawing(name, 96, 96), eyes) for name in (one, other))) < 0.8

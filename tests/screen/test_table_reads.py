@@ -15,7 +15,7 @@ from app.screen.layout import layout, spread
 from app.screen.loop import Picture
 from app.screen.samples import table, tables
 from app.screen.table_view import Showing, draw_table_view, prepare, table_picture
-from app.screen.theme import GOLD, SMALL
+from app.screen.theme import GOLD, SMALL, Looks
 from app.table.view import Moment, TableView
 
 SPANISH = language("es")
@@ -116,11 +116,12 @@ def test_the_smallest_letters_are_four_per_cent_of_the_shorter_side(
 def test_all_texts_of_the_table_fit_in_windows_of_every_shape(
     name: str, shape: tuple[int, int]
 ) -> None:
-    canvas = Canvas(pygame.Surface(shape, 0, 32), strokes=[])
-    for code in LANGUAGES:
-        for by_hand in (False, True):
-            draw_table_view(canvas, tables()[name], Showing(language(code), by_hand=by_hand))
-    assert canvas.misfits == []
+    for looks in (Looks(), Looks(1.3, stark=True)):
+        canvas = Canvas(pygame.Surface(shape, 0, 32), strokes=[], looks=looks)
+        for code in LANGUAGES:
+            for by_hand in (False, True):
+                draw_table_view(canvas, tables()[name], Showing(language(code), by_hand=by_hand))
+        assert canvas.misfits == []
 
 
 def test_the_arrows_show_which_way_play_goes() -> None:

@@ -10,6 +10,7 @@ import pytest
 from app.screen.canvas import Canvas
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.loop import Picture, run
+from app.screen.theme import Looks
 from app.screen.window import Window
 
 
@@ -58,6 +59,47 @@ def test_f11_fills_the_display_and_gives_the_window_back(window: Window) -> None
     window.toggle_fullscreen()
     assert not window.fullscreen
     assert window.canvas.surface.get_size() == (640, 360)
+
+
+def test_a_window_fills_the_display_chosen_and_the_first_where_that_is_gone(
+    window: Window,
+) -> None:
+    window.move(fullscreen=True, display=2)
+    assert window.fullscreen
+    window.move(fullscreen=False, display=2)
+    assert window.canvas.surface.get_size() == (640, 360)
+
+
+def test_other_looks_are_shown_at_once(window: Window) -> None:
+    before = window.canvas
+    window.wear(Looks(1.3, stark=True))
+    assert window.canvas is not before
+    assert window.canvas.looks.stark
+    window.toggle_fullscreen()
+    assert window.canvas.looks.stark
+
+
+@pytest.mark.parametrize(
+    ("button", "key"),
+    [
+        (pygame.CONTROLLER_BUTTON_A, Key.ENTER),
+        (pygame.CONTROLLER_BUTTON_B, Key.ESCAPE),
+        (pygame.CONTROLLER_BUTTON_START, Key.ESCAPE),
+        (pygame.CONTROLLER_BUTTON_X, Key.WRONG),
+        (pygame.CONTROLLER_BUTTON_Y, Key.REVERSE),
+        (pygame.CONTROLLER_BUTTON_DPAD_DOWN, Key.DOWN),
+        (pygame.CONTROLLER_BUTTON_DPAD_LEFT, Key.LEFT),
+        (pygame.CONTROLLER_BUTTON_DPAD_RIGHT, Key.RIGHT),
+    ],
+)
+def test_every_button_of_a_pad_means_a_key(window: Window, button: int, key: Key) -> None:
+    pygame.event.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button))
+    assert Pressed(key) in window.hands()
+
+
+def test_the_back_key_of_a_remote_is_escape(window: Window) -> None:
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_AC_BACK))
+    assert Pressed(Key.ESCAPE) in window.hands()
 
 
 def test_a_resized_window_gets_a_new_canvas(window: Window) -> None:
