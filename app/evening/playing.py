@@ -7,22 +7,31 @@ from dataclasses import replace
 from enum import Enum
 
 from app.evening.carrying_out import Host, NoEars
+from app.evening.evidence import Evidence
 from app.evening.journal import Opened
+from app.evening.keepsake import keep_result
 from app.evening.live_ears import LiveEars
 from app.evening.pages import HelpPage, House, MicrophonePage, Page, QuestionPage
 from app.hearing.heard import EarBack
 from app.rules.game import AwaitingWord
 from app.rules.words import Word
 from app.screen.hands import Closed, Hand, Key, Pressed, Written
-from app.screen.keys import HearAgain, HelpAsked, Meant, PlayByHand, SaidRight, read_hand
+from app.screen.keys import (
+    PICTURE_KEY,
+    HearAgain,
+    HelpAsked,
+    Meant,
+    PlayByHand,
+    SaidRight,
+    read_hand,
+)
 from app.screen.loop import Picture
 from app.screen.pause import PauseItem, PauseMenu, press_pause
 from app.screen.question import Question
 from app.screen.table_view import Showing, table_picture
-from app.speech.blocks import Pcm
 from app.table.effects import Cue
 from app.table.inputs import Begin, Depart, Pause, Resume, Tick, Typed, Void
-from app.table.moments import Challenged, Paying, Waiting
+from app.table.moments import Waiting
 from app.table.table import see
 
 
@@ -59,8 +68,8 @@ class TablePage:
         self._typed: Word | None = None
         self._menu: PauseMenu | None = None
         self._begun = False
-        self._evidence: tuple[Pcm, int] | None = None  # of the verdict or challenge being shown
-        self._hears_until: float | None = None  # while it sounds, the table stands still
+        self._kept: str | None = None
+        self._evidence = Evidence()  # while it sounds, the table stands still
         house.prepare(opened.table.sitting.game.setup.deck)
 
     def _play_cue(self, cue: Cue) -> None:
@@ -77,37 +86,20 @@ class TablePage:
         if self._ears is not None:
             for news in self._ears.news():
                 self._host.tell(news)
-        if self._hears_until is not None:
+        if self._evidence.until is not None:
             return self._while_it_sounds(hands, at)
         for hand in hands:
             if (page := self._took(hand, at)) is not self:
                 return page
         self._host.tell(Tick(at))
-        self._keep_evidence()
+        self._evidence.look_at(self.table.sitting.moment, self._ears)
         return self
-
-    def _keep_evidence(self) -> None:
-        """What was said, from the instant its verdict or its challenge is shown (C9)."""
-        if not isinstance(self.table.sitting.moment, Paying | Challenged):
-            self._evidence = None
-        elif self._evidence is None and self._ears is not None:
-            self._evidence = self._ears.last_seconds
-
-    def _hear_again(self, at: float) -> None:
-        if self._evidence is None or self._ears is None:
-            return
-        seconds = self._house.sounds.play_again(*self._evidence)
-        if seconds > 0:
-            self._ears.shut_for(seconds)
-            self._hears_until = at + seconds
-            self._host.tell(Pause(at))
 
     def _while_it_sounds(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """Nothing else happens; closing the window still does."""
         if Closed() in hands:
             return None
-        if self._hears_until is not None and at >= self._hears_until:
-            self._hears_until = None
+        if self._evidence.has_ended(at):
             self._host.tell(Resume(at))
         return self
 
@@ -137,7 +129,7 @@ class TablePage:
             return None
         table = self.table
         if table.is_over:
-            return self._after_the_end(hand)
+            return self._after_the_end(hand, at)
         if table.sitting.paused:
             return self._in_pause(hand, at)
         view = see(table, at)
@@ -153,7 +145,8 @@ class TablePage:
             case PlayByHand():
                 self._by_hand = True
             case HearAgain():
-                self._hear_again(at)
+                if self._evidence.play(self._house.sounds, self._ears, at):
+                    self._host.tell(Pause(at))
             case SaidRight():
                 due = self.table.sitting.game.phase
                 if isinstance(due, AwaitingWord):
@@ -166,14 +159,23 @@ class TablePage:
         setup = self.table.sitting.game.setup
         return HelpPage(self._house, setup.modes, len(setup.players), then=self)
 
-    def _after_the_end(self, hand: Hand) -> Page | None:
+    def _after_the_end(self, hand: Hand, at: float) -> Page | None:
         match hand:
             case Pressed(Key.ENTER) | Written(" "):
                 return self._left(Next.AGAIN)
             case Pressed(Key.ESCAPE):
                 return self._left(Next.SETUP)
+            case Written(text) if text.lower() == PICTURE_KEY:
+                self._keep_picture(at)
+                return self
             case _:
                 return self
+
+    def _keep_picture(self, at: float) -> None:
+        texts = self._house.language
+        path = keep_result(see(self.table, at), texts)
+        where = None if path is None else f"{path.parent.name}/{path.name}"
+        self._kept = where or texts.say("picture-refused")
 
     def _in_pause(self, hand: Hand, at: float) -> Page | None:
         menu = press_pause(self._menu_now(), hand)
@@ -216,7 +218,7 @@ class TablePage:
     def picture(self, at: float) -> Picture:
         """The table at this instant."""
         view = see(self.table, at)
-        if self._hears_until is not None:
+        if self._evidence.until is not None:
             view = replace(view, paused=False)  # the evidence stays in sight
         showing = Showing(
             self._house.language,
@@ -225,6 +227,7 @@ class TablePage:
             typed=self._typed,
             menu=self._menu_now() if view.paused else None,
             unsaved=self.unsaved,
+            kept=self._kept,
         )
         return table_picture(view, showing)
 

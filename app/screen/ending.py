@@ -8,6 +8,7 @@ from app.screen.art import turned
 from app.screen.canvas import HEIGHT, WIDTH, Box, Canvas
 from app.screen.captions import clock
 from app.screen.felt import draw_room
+from app.screen.keys import PICTURE_KEY
 from app.screen.language import Language
 from app.screen.motion import CONFETTI, Motion, confetti
 from app.screen.pieces import draw_panel, hints, icon
@@ -20,8 +21,21 @@ _FLAKES: Final = ("wheat", "tear", "tiger", "token-4")
 _AWARDS: Final = ("fastest", "surest", "wheat-magnet", "collector")
 
 
-def draw_end(canvas: Canvas, view: TableView, language: Language, motion: Motion) -> None:
-    """The last picture of a game."""
+def draw_end(
+    canvas: Canvas, view: TableView, language: Language, motion: Motion, kept: str | None = None
+) -> None:
+    """The last picture of a game, and its keys. ``kept`` says where its result was written."""
+    draw_result(canvas, view, language, motion)
+    keys = (
+        (language.say("key-enter"), language.say("play-again")),
+        (language.say("key-escape"), language.say("leave")),
+        (PICTURE_KEY.upper(), kept or language.say("keep-picture")),
+    )
+    hints(canvas, keys, Box(80, 786, 1440, 66))
+
+
+def draw_result(canvas: Canvas, view: TableView, language: Language, motion: Motion) -> None:
+    """Who won, the places and the prizes."""
     draw_room(canvas)
     _throw_confetti(canvas, motion, view.since)
     if len(view.seats) == 1:
@@ -30,11 +44,6 @@ def draw_end(canvas: Canvas, view: TableView, language: Language, motion: Motion
         _title(canvas, view, language)
         _places(canvas, view, language)
         _awards(canvas, view, language)
-    keys = (
-        (language.say("key-enter"), language.say("play-again")),
-        (language.say("key-escape"), language.say("leave")),
-    )
-    hints(canvas, keys, Box(80, 786, 1440, 66))
 
 
 def _throw_confetti(canvas: Canvas, motion: Motion, since: float) -> None:

@@ -76,6 +76,10 @@ def _tables(texts: Language) -> dict[str, Draw]:
     leaving = Showing(texts, menu=PauseMenu((0, 1, 2, 3), "seat-1", departing=True))
     more = {
         "unsaved": (views["listening"], replace(showing, unsaved=True)),
+        "over-kept": (
+            views["over"],
+            replace(showing, kept="Imágenes/tristristigris-12.png"),
+        ),
         "keys": (views["listening"], hand),
         "keys-deaf": (replace(views["listening-six"], trouble="no-microphone"), hand),
         "keys-vowel": (views["listening"], replace(hand, typed=Word.TRISTES)),

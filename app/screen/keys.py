@@ -39,6 +39,8 @@ WORD_KEYS: Final[dict[str, Word]] = {
 VOID_KEY: Final = "v"
 ADMIT_KEY: Final = "x"
 AGAIN_KEY: Final = "r"
+#: At the end: keep a picture of the result.
+PICTURE_KEY: Final = "i"
 
 
 @dataclass(frozen=True, slots=True)

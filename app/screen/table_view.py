@@ -69,13 +69,14 @@ class Showing:
     typed: Word | None = None  # the word whose vowel is still to be chosen
     menu: PauseMenu | None = None  # what a pause shows
     unsaved: bool = False  # the disk refuses the journal
+    kept: str | None = None  # what became of the picture of the result
 
 
 def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
     """Draw the whole table at the view's instant."""
     motion = Motion(view.at, showing.still)
     if view.moment is Moment.OVER:
-        draw_end(canvas, view, showing.language, motion)
+        draw_end(canvas, view, showing.language, motion, showing.kept)
         return
     sheet, laid = spread(canvas)
     draw_table(sheet)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_config_path, user_data_path
+from platformdirs import user_config_path, user_data_path, user_pictures_path
 
 from app.store.errors import StoreError
 
@@ -35,6 +35,11 @@ def settings_file() -> Path:
 def evening_file() -> Path:
     """The journal of the evening being played; it lies here only until it is over."""
     return user_data_path(_APP, appauthor=False) / "evening.jsonl"
+
+
+def pictures() -> Path:
+    """The player's own folder of pictures."""
+    return user_pictures_path()
 
 
 def _ours(name: str) -> Path:

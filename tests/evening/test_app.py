@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from app.evening.pages import HelpPage, QuestionPage, SetupPage
 from app.evening.playing import TablePage
 from app.screen.hands import Clicked, Key
 from app.screen.setup_places import SHUFFLE, player_box
+from app.store import paths
 from app.store.settings import Settings
 from app.table.view import Moment
 from tests.evening.sofa import Sofa
@@ -174,3 +176,20 @@ def test_a_full_disk_is_told_and_the_game_goes_on_in_memory(journal: Path) -> No
     assert isinstance(sofa.page, TablePage)
     assert sofa.page.unsaved
     play_to_the_end(sofa)
+
+
+def test_the_result_is_kept_as_a_picture_under_a_new_name(sofa: Sofa) -> None:
+    play_to_the_end(at_the_table(sofa))
+    sofa.write("ii")
+    first, second = sorted(paths.pictures().glob("*.png"))
+    assert pygame.image.load(first).get_size() == (1600, 900)
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_pictures_that_cannot_be_kept_stop_nobody(sofa: Sofa) -> None:
+    play_to_the_end(at_the_table(sofa))
+    paths.pictures().parent.mkdir(parents=True, exist_ok=True)
+    paths.pictures().write_text("in the way", encoding="utf-8")
+    sofa.write("i")
+    sofa.press(Key.ENTER)
+    assert sofa.sitting.game.turns == 0

@@ -61,7 +61,8 @@ def asked_for() -> set[str]:
     for name in (*PRESETS, OWN):
         named |= {f"preset-{name}", f"about-preset-{name}"}
     named |= {f"closing-{closing.value}" for closing in Closing}
-    named |= {"house", "options", "cards-to-play", "cards-that-suit", "last-card", "last-word"}
+    named |= {"house", "options", "cards-to-play", "cards-that-suit"}
+    named |= {"last-card", "last-word", "picture-refused"}
     named |= {f"pace-{pace.name.lower()}" for pace in Pace}
     named |= {f"referee-{referee.value}" for referee in Referee}
     named |= {f"strictness-{name}" for name in STRICTNESSES}
