@@ -32,6 +32,7 @@ from app.screen.microphone import (
 )
 from app.screen.question import Question, draw_question, press_question
 from app.screen.setup import Asked, SetupForm, press
+from app.screen.setup_places import MODE_ITEMS
 from app.screen.setup_view import draw_setup
 from app.screen.sounds import NoSounds, Sounds
 from app.speech.blocks import Block
@@ -134,10 +135,14 @@ class SetupPage:
         self._house.choose(self._form.choice)
 
     def picture(self, at: float) -> Picture:
-        """The form."""
+        """The form; the mode that has the focus plays its example."""
+        form = self._form
+        moving = form.focus in MODE_ITEMS and not form.choice.reduce_motion
+        shown_at = at if moving else None
         return Picture(
-            (self._form, self._language.code),
-            partial(draw_setup, form=self._form, language=self._language),
+            (form, self._language.code),
+            partial(draw_setup, form=form, language=self._language, at=shown_at),
+            moving=moving,
         )
 
     def close(self) -> None:

@@ -157,6 +157,11 @@ def _arrow(pixels: int, heading: int) -> pygame.Surface:
     return pygame.transform.rotozoom(shape(body, big, big), -heading, 0.5)
 
 
+def heading_arrow(pixels: int, heading: float) -> pygame.Surface:
+    """An arrow as on the rim, towards ``heading`` degrees clockwise from the right."""
+    return _arrow(pixels, round(heading / 6) * 6 % 360)
+
+
 def draw_arrows(canvas: Canvas, laid: Layout, direction: Direction, shift: float = 0.0) -> None:
     """The arrows on the rim; ``shift`` 0..1 moves them on by one gap while play turns round."""
     clockwise = direction is Direction.CLOCKWISE
@@ -165,4 +170,4 @@ def draw_arrows(canvas: Canvas, laid: Layout, direction: Direction, shift: float
         share = (number + (shift if clockwise else -shift)) / _ARROWS
         x, y, heading = along_rim(laid, share)
         heading = heading if clockwise else heading + 180
-        canvas.put(_arrow(pixels, round(heading / 6) * 6 % 360), x, y)
+        canvas.put(heading_arrow(pixels, heading), x, y)

@@ -60,7 +60,13 @@ def _setup(texts: Language) -> dict[str, Draw]:
         "options": SetupForm(six, Page.OPTIONS, "ear"),
         "help": SetupForm(six, Page.HELP, "back"),
     }
-    return {name: partial(draw_setup, form=form, language=texts) for name, form in forms.items()}
+    drawn: dict[str, Draw] = {
+        name: partial(draw_setup, form=form, language=texts) for name, form in forms.items()
+    }
+    for mode, at in (("albino", 2.6), ("trigo", 3.5), ("trauma", 3.0)):
+        form = SetupForm(six, Page.PLAYERS, mode)
+        drawn[f"example-{mode}"] = partial(draw_setup, form=form, language=texts, at=at)
+    return drawn
 
 
 def _tables(texts: Language) -> dict[str, Draw]:

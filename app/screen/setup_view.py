@@ -9,6 +9,7 @@ from app.rules.cards import Background, FigureCard
 from app.screen.buttons import draw_button, draw_choice, draw_switch, focus_ring
 from app.screen.canvas import Box, Canvas
 from app.screen.choice import preset_of
+from app.screen.examples import draw_example
 from app.screen.felt import draw_room
 from app.screen.figures import picture
 from app.screen.help import draw_help
@@ -54,13 +55,15 @@ _TWINS: Final = (
 )
 
 
-def draw_setup(canvas: Canvas, form: SetupForm, language: Language) -> None:
-    """Draw the page the form is on."""
+def draw_setup(
+    canvas: Canvas, form: SetupForm, language: Language, at: float | None = None
+) -> None:
+    """Draw the page the form is on; the mode with the focus plays its example ``at`` seconds."""
     match form.page:
         case Page.TITLE:
             draw_title(canvas, language, form.focus)
         case Page.PLAYERS:
-            _draw_players(canvas, form, language)
+            _draw_players(canvas, form, language, at)
         case Page.HOUSE:
             _draw_list(canvas, form, language, "house", HOUSE_ITEMS, house_box)
         case Page.OPTIONS:
@@ -74,7 +77,7 @@ def _back(canvas: Canvas, form: SetupForm, language: Language) -> None:
     draw_button(canvas, BACK.box, language.say("back"), form.focus == "back")
 
 
-def _draw_players(canvas: Canvas, form: SetupForm, language: Language) -> None:
+def _draw_players(canvas: Canvas, form: SetupForm, language: Language, at: float | None) -> None:
     draw_room(canvas)
     heading = Box(80, 46, 380, 74)
     if form.focus.startswith("extra-"):
@@ -95,7 +98,7 @@ def _draw_players(canvas: Canvas, form: SetupForm, language: Language) -> None:
         box = player_box(len(form.choice.players))
         draw_button(canvas, box, language.say("add-player"), form.focus == "add", 42)
     for row, mode in enumerate(MODE_ITEMS):
-        _mode(canvas, form, language, row, mode)
+        _mode(canvas, form, language, row, mode, at if mode == form.focus else None)
     _back(canvas, form, language)
     start = language.say("start") if len(form.choice.players) > 1 else language.say("practise")
     draw_button(canvas, START.box, start, form.focus == "start", 54, RIGHT)
@@ -140,14 +143,24 @@ def _extra(canvas: Canvas, form: SetupForm, seat: int, language: Language) -> No
     write(canvas, text, box.inset(6, 2), SMALL, ink, "ExtraBold")
 
 
-def _mode(canvas: Canvas, form: SetupForm, language: Language, row: int, mode: str) -> None:
+def _mode(
+    canvas: Canvas,
+    form: SetupForm,
+    language: Language,
+    row: int,
+    mode: str,
+    at: float | None,
+) -> None:
     box = mode_box(row)
     on = bool(getattr(form.choice.modes, mode))
     if form.focus == mode:
         focus_ring(canvas, box)
     draw_panel(canvas, box, CREAM if on else DUSK, INK if on else PLUM, lifted=False)
     words = INK if on else CREAM
-    _mode_picture(canvas, mode, box.x + 84, box.centre[1])
+    if at is None:
+        _mode_picture(canvas, mode, box.x + 84, box.centre[1])
+    else:
+        draw_example(canvas, mode, box.x + 84, box.centre[1], at, words)
     title = Box(box.x + 170, box.y + 8, box.w - 300, 56)
     write(canvas, language.say(f"mode-{mode}"), title, 46, words, "ExtraBold", "left")
     draw_switch(canvas, box.right - 76, box.y + 42, on)
