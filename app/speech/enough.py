@@ -24,6 +24,11 @@ LOOKS: Final = (FIRST_LOOK, SECOND_LOOK, LAST_LOOK)
 #: Nats between the best guess and the next from which a part of an utterance is a word for itself.
 CLEAR: Final = 1.5
 
+#: Nats a word may be behind something that is none of ours and still have been tried. Of words said
+#: by voices kept for development 9 % came second, nearly all less than 3 nats behind; of other
+#: speech 95 % leaves our words further behind.
+NEARLY: Final = 3.5
+
 
 @dataclass(frozen=True, slots=True)
 class Enough:
@@ -58,6 +63,12 @@ class Enough:
         """Whether these guesses may be told after ``quiet`` seconds without sound."""
         if quiet >= LAST_LOOK:
             return True
-        if not guesses or guesses[0].word not in self.words:
+        if not guesses or not self._is_a_try(guesses):
             return False  # "eh..." may be followed by the word itself
-        return quiet >= SECOND_LOOK or guesses[0].word not in self.may_go_on
+        if quiet >= SECOND_LOOK:
+            return True
+        return guesses[0].word in self.words and guesses[0].word not in self.may_go_on
+
+    def _is_a_try(self, guesses: tuple[Guess, ...]) -> bool:
+        """One of the words is not far behind the best guess."""
+        return any(guess.word in self.words and guess.score > -NEARLY for guess in guesses)

@@ -94,6 +94,12 @@ def test_what_is_no_word_of_ours_waits_longest() -> None:
     assert heard.at - heard.end == pytest.approx(LAST_LOOK, abs=0.015)
 
 
+def test_a_word_just_behind_another_one_waits_no_longer_than_the_second_look() -> None:
+    nearly = (Guess("tren", 0.0), Guess("tres", -1.0))
+    [heard] = of(Heard, hear(Listener(Script(nearly, nearly), WORDS), one_sound()))
+    assert heard.at - heard.end == pytest.approx(SECOND_LOOK, abs=0.015)
+
+
 def test_a_slow_speaker_may_pause_inside_a_word() -> None:
     pcm = put(one_sound(0.3), voice(0.3), 1.24)  # a closure of 140 ms
     script = Script(TRES, (Guess("trestes", 0.0),))
