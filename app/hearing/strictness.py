@@ -46,7 +46,9 @@ FIESTA: Final = Strictness(
 )
 
 #: Lovers of risk: the word must be ahead, and a rival that is ahead is a mistake.
-PRO: Final = Strictness("pro", accept=0.0, accept_over_other=-1.0, refuse=1.2, passing=4.0, near=0.6)
+PRO: Final = Strictness(
+    "pro", accept=0.0, accept_over_other=-1.0, refuse=1.2, passing=4.0, near=0.6
+)
 
 #: By name, as it is written in settings and on the command line.
 STRICTNESSES: Final = {each.name: each for each in (NINOS, FIESTA, PRO)}
