@@ -7,10 +7,10 @@ The index has the columns path, word (or text) and a speaker (or voice); "-" or 
 no word of the game. Without an index the voices kept apart for development are measured.
 
 Each clip is heard once, in a graph of the 24 words, the competing words and the filler. Accuracy
-is a forced choice among the 24 words. The curve asks every clip of a word "was it this one?"
-for the right word and for all others, and every other clip for all words: at each threshold of
-the margin (expected word minus best rival, competitors and filler among them) it gives the share
-of right words refused and of wrong ones accepted.
+is a forced choice among the 24 words. The curve asks every clip "was it this word?" for each of the
+24: at each threshold it gives the share of right words, of wrong words and of clips that are no
+word of the game, in which the expected word is that far ahead of its rivals in the game, and of
+the others: competitors and filler.
 
 It must never be used to choose anything by the check voices.
 """
@@ -68,10 +68,15 @@ class Heard:
         """The best of the 24 words."""
         return max(GAME_WORDS, key=lambda word: self.scores.get(word, UNNAMED))
 
-    def margin(self, expected: str) -> float:
-        """Nats from the best rival of any kind to the expected word."""
-        mine = self.scores.get(expected, UNNAMED)
-        return mine - max(score for word, score in self.scores.items() if word != expected)
+    def over_rivals(self, expected: str) -> float:
+        """Nats from the best other word of the game to the expected one."""
+        rivals = (self.scores.get(word, UNNAMED) for word in GAME_WORDS if word != expected)
+        return self.scores.get(expected, UNNAMED) - max(rivals)
+
+    def over_others(self, expected: str) -> float:
+        """Nats from the best competitor or filler to the expected word."""
+        others = (score for word, score in self.scores.items() if word not in GAME_WORDS)
+        return self.scores.get(expected, UNNAMED) - max(others, default=UNNAMED)
 
 
 def main() -> None:
@@ -196,23 +201,22 @@ def _report(heard: Sequence[Heard]) -> dict[str, Any]:
 
 
 def curve(heard: Sequence[Heard]) -> list[dict[str, float]]:
-    """Refused right words and accepted wrong ones at each threshold of the margin."""
-    asked: dict[str, list[float]] = defaultdict(list)
+    """What each threshold of the margins lets through and keeps out."""
+    rivals: dict[str, list[float]] = defaultdict(list)
+    others: dict[str, list[float]] = defaultdict(list)
     for one in heard:
         for expected in GAME_WORDS:
-            margin = one.margin(expected)
-            if one.item.word == expected:
-                asked["right"].append(margin)
-            else:
-                asked["wrong word" if one.item.word else "no word"].append(margin)
-    margins = {kind: np.array(values) for kind, values in asked.items()}
+            said = "right word" if one.item.word == expected else "wrong word"
+            said = said if one.item.word else "no word"
+            rivals[said].append(one.over_rivals(expected))
+            others[said].append(one.over_others(expected))
     rows = []
     for threshold in (-12, -10, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4):
         row = {"margin": float(threshold)}
-        for kind, values in margins.items():
-            accepted = float((values >= threshold).mean())
-            name = "right refused" if kind == "right" else f"{kind} accepted"
-            row[name] = round(1 - accepted if kind == "right" else accepted, 5)
+        for name, margins in (("rivals", rivals), ("others", others)):
+            for said, values in margins.items():
+                over = float(np.mean(np.array(values) >= threshold))
+                row[f"{said} over {name}"] = round(over, 5)
         rows.append(row)
     return rows
 
