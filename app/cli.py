@@ -8,9 +8,11 @@ others answer at once.
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 # Said by the library at its import, into the middle of what we print.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -24,6 +26,21 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
 PACES = click.Choice(["tranquilo", "normal", "rápido", "off"])
 STRICTNESS = click.Choice(["niños", "fiesta", "pro"])
+#: Sides of a picture, in pixels: from an icon to an eight-thousand screen.
+SMALLEST, LARGEST = 160, 8192
+
+
+class Number(click.FloatRange):
+    """A number in a range; "nan" is none, though Python's own float takes it for one."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number typed. Raises click's own error for anything else."""
+        number = float(super().convert(value, param, ctx))
+        if not math.isfinite(number):
+            self.fail(f"“{value}” is not a number.", param, ctx)
+        return number
 
 
 def main() -> None:
@@ -60,7 +77,7 @@ def commands(context: click.Context) -> None:
 @click.option("--players", default="Ana,Luis", show_default=True, help="Names in seat order.")
 @click.option("--modes", default="", help="As in albino,trigo,trauma; empty is the basic game.")
 @click.option("--cards", default=60, show_default=True, type=click.IntRange(1))
-@click.option("--seed", default=None, type=int, help="Deals the same cards again.")
+@click.option("--seed", default=None, type=click.IntRange(0), help="Deals the same cards again.")
 @click.option("--ear", default="mic", show_default=True, help="mic, keys, actors or a sound file.")
 @click.option("--pace", default="normal", show_default=True, type=PACES)
 @click.option("--strictness", default="fiesta", show_default=True, type=STRICTNESS)
@@ -68,9 +85,7 @@ def commands(context: click.Context) -> None:
 @click.option("--learning", is_flag=True, help="Show the vowel and the word that is due.")
 @click.option("--headless", is_flag=True, help="Without a window; --ear keys reads words typed.")
 @click.option("--journal", type=FILE, help="Where the evening is written down.")
-@click.option(
-    "--mistakes", default=0.0, type=click.FloatRange(0, 1), help="Share of actors' turns."
-)
+@click.option("--mistakes", default=0.0, type=Number(0, 1), help="Share of actors' turns.")
 @click.option("--script", type=FILE, help="What the actors do, a line a turn.")
 @click.option("--record", type=FILE, help="Keep what the actors said as a WAV file (headless).")
 def play(
@@ -124,7 +139,13 @@ def replay(file: Path) -> None:
 @commands.command()
 @click.argument("folder", type=FOLDER)
 @click.option("--noise", type=FILE, help="A sound to mix in.")
-@click.option("--snr", default=10.0, show_default=True, help="Words above the noise, in dB.")
+@click.option(
+    "--snr",
+    default=10.0,
+    show_default=True,
+    type=Number(-60, 100),
+    help="Words above the noise, in dB.",
+)
 @click.option("--strictness", default="fiesta", show_default=True, type=STRICTNESS)
 @click.option("--model", type=FOLDER, help="Another model than our own.")
 def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: Path | None) -> None:
@@ -148,7 +169,7 @@ def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: P
 
 @commands.command()
 @click.option("--device", help="Part of a microphone's name.")
-@click.option("--seconds", type=click.FloatRange(min=0.1), help="Stop by itself after so long.")
+@click.option("--seconds", type=Number(0.1), help="Stop by itself after so long.")
 @click.option("--list", "only_list", is_flag=True, help="Only list the microphones.")
 def mic(device: str | None, seconds: float | None, only_list: bool) -> None:
     """List the microphones and show how loud the one in use is, until Ctrl+C."""
@@ -178,13 +199,13 @@ def deck(modes: str, file: Path | None) -> None:
 
 @commands.command()
 @click.option("--players", default=4, show_default=True, type=click.IntRange(1, 6))
-@click.option("--errors", default=0.12, show_default=True, type=click.FloatRange(0, 1))
+@click.option("--errors", default=0.12, show_default=True, type=Number(0, 1))
 @click.option("--games", default=1000, show_default=True, type=click.IntRange(1))
 @click.option("--modes", default="", help="As in albino,trigo,trauma; empty is the basic game.")
 @click.option("--cards", default=60, show_default=True, type=click.IntRange(1))
-@click.option("--seed", default=1, show_default=True, type=int)
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 @click.option("--rounds", type=click.IntRange(1), help="The game ends with this round.")
-@click.option("--minutes", type=click.FloatRange(min=0), help="Then one last round is played.")
+@click.option("--minutes", type=Number(0), help="Then one last round is played.")
 @click.option("--last-lap", is_flag=True, help="Whoever is out waits for the end of the lap.")
 @click.option("--keep-direction", is_flag=True, help="A new round goes on the same way.")
 def simulate(
@@ -232,7 +253,7 @@ def gallery(folder: Path, size: str, language: str) -> None:
 @commands.command()
 @click.argument("what", type=click.Choice(["screen"]))
 @click.option("--size", default="1920x1080", show_default=True, help="Width and height.")
-@click.option("--seconds", default=60.0, show_default=True, type=click.FloatRange(min=5))
+@click.option("--seconds", default=60.0, show_default=True, type=Number(5, 3600))
 def bench(what: str, size: str, seconds: float) -> None:
     """Play a busy minute and measure how long a frame takes to draw; prints one JSON object."""
     import msgspec
@@ -244,7 +265,11 @@ def bench(what: str, size: str, seconds: float) -> None:
 
 
 def _size(written: str) -> tuple[int, int]:
-    width, cross, height = written.lower().partition("x")
-    if not (cross and width.isdecimal() and height.isdecimal()):
-        raise PlanError(f"“{written}” is no size: write width and height, as in 1920x1080.")
-    return int(width), int(height)
+    width, _, height = written.lower().partition("x")
+    sides = tuple(int(side) for side in (width, height) if side.isdecimal() and len(side) < 6)
+    if len(sides) < 2 or not all(SMALLEST <= side <= LARGEST for side in sides):
+        raise PlanError(
+            f"“{written}” is no size: write width and height, as in 1920x1080, "
+            f"from {SMALLEST} to {LARGEST}."
+        )
+    return sides[0], sides[1]

@@ -8,6 +8,7 @@ from app.evening.plan import PlanError
 from app.rules.deal import SetupError
 from app.rules.deck import DeckError
 from app.screen.assets import AssetError
+from app.screen.gallery import GalleryError
 from app.screen.language import LanguageError
 from app.screen.window import WindowError
 from app.speech.errors import EarsError
@@ -19,6 +20,7 @@ FORESEEN = (
     AssetError,
     DeckError,
     EarsError,
+    GalleryError,
     JournalError,
     LanguageError,
     PlanError,

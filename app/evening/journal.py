@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.evening.plan import Plan, lay_table
 from app.store.errors import StoreError
-from app.store.journals import JournalFile, read_lines
+from app.store.journals import JournalFile, exists, read_lines
 from app.store.settings import set_aside
 from app.table.journal import JournalError, read_journal
 from app.table.replay import resume
@@ -40,7 +40,7 @@ def interrupted(path: Path) -> Table | None:
 
     A journal that cannot be read is no evening to go on with; it is left where it is.
     """
-    if not path.is_file() or not (lines := read_lines(path)):
+    if not exists(path) or not (lines := read_lines(path)):
         return None
     try:
         table = resume(read_journal(lines))
@@ -67,6 +67,6 @@ def open_evening(plan: Plan, path: Path | None, *, go_on: Table | None = None) -
     table = lay_table(plan)
     if path is None:
         return Opened(table, None)
-    if path.is_file() and path.stat().st_size:
+    if exists(path) and path.stat().st_size:
         set_aside(path)
     return Opened(table, JournalFile(path))

@@ -10,7 +10,7 @@ from app.evening.plan import PlanError
 from app.hearing.heard import EarTrouble
 from app.speech.blocks import Block
 from app.speech.level import Level, levels
-from app.speech.microphone import Microphone, input_devices, open_microphone
+from app.speech.microphone import Microphone, input_devices, missing, open_microphone
 
 Say = Callable[[str], None]
 
@@ -31,6 +31,8 @@ def list_microphones(say: Say) -> None:
         say(f"{name}  ({host})")
     if not devices:
         say("There is no microphone; the app can be played with keys.")
+    if (advice := missing()) is not None:
+        say(ADVICE[advice])
 
 
 def show_level(device: str | None, seconds: float | None, say: Say) -> None:
@@ -40,8 +42,6 @@ def show_level(device: str | None, seconds: float | None, say: Say) -> None:
     """
     clock = session_clock()
     chosen = open_microphone(device, clock)
-    if chosen.advice is not None:
-        say(ADVICE[chosen.advice])
     if chosen.device is None:
         raise PlanError("There is no microphone to listen to: plug one in, then try again.")
     say(f"Listening to {chosen.device} through {chosen.way}.")

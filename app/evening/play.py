@@ -72,7 +72,7 @@ def play_game(
         return
     going_on = interrupted(journal) if journal is not None else None
     if going_on is not None:
-        say(f"{journal} holds a game that was interrupted: going on with it.")
+        say(f"{journal} holds a game that was interrupted: going on with it as it was dealt.")
     opened = open_evening(plan, journal, go_on=going_on)
     try:
         _play_headless(wish, opened, prompter, record, say)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from app.evening.telling import Teller
-from app.store.journals import read_lines
+from app.store.journals import is_torn, read_lines
 from app.table.journal import read_journal
 from app.table.replay import replay
 from app.table.table import Table
@@ -25,6 +25,8 @@ def replay_file(path: Path, say: Callable[[str], None]) -> bool:
     for step in again.steps:
         for line in teller.lines(step.told):
             say(line)
+    if is_torn(path):
+        say("The last line was cut off in the middle; it is left out.")
     difference = again.first_difference
     if difference is None:
         say(f"{len(again.steps)} inputs replayed without a difference.")

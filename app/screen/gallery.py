@@ -111,6 +111,10 @@ def _pages(texts: Language) -> dict[str, Draw]:
     }
 
 
+class GalleryError(Exception):
+    """The pictures could not be written; the message says where."""
+
+
 def drawn(draw: Draw, size: tuple[int, int]) -> Canvas:
     """One picture, drawn without a window."""
     canvas = Canvas(pygame.Surface(size, 0, 32))
@@ -121,11 +125,17 @@ def drawn(draw: Draw, size: tuple[int, int]) -> Canvas:
 def gallery(
     folder: Path, size: tuple[int, int] = (1280, 720), code: str = "es"
 ) -> tuple[Path, ...]:
-    """Write every picture as PNG into ``folder``; returns the files, in order of their names."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write every picture as PNG into ``folder``; returns the files, in order of their names.
+
+    Raises :class:`GalleryError` where the folder takes no file.
+    """
     written = []
-    for name, draw in sorted(pictures(language(code)).items()):
-        path = folder / f"{name}.png"
-        pygame.image.save(drawn(draw, size).surface, path)
-        written.append(path)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, draw in sorted(pictures(language(code)).items()):
+            path = folder / f"{name}.png"
+            pygame.image.save(drawn(draw, size).surface, path)
+            written.append(path)
+    except (OSError, pygame.error) as error:
+        raise GalleryError(f"The pictures cannot be written to {folder}: {error}.") from error
     return tuple(written)

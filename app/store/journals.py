@@ -63,6 +63,22 @@ class JournalFile:
         self.close()
 
 
+def exists(path: Path) -> bool:
+    """Whether there is a journal. Raises :class:`StoreError` for a name no disk can take."""
+    try:
+        return path.is_file()
+    except OSError as error:
+        raise StoreError(f"The journal {path} cannot be looked for ({error.strerror}).") from error
+
+
+def is_torn(path: Path) -> bool:
+    """Whether the last line was cut off in the middle, as by a power cut."""
+    try:
+        return not path.read_bytes().endswith(b"\n")
+    except OSError as error:
+        raise StoreError(f"The journal {path} cannot be read ({error.strerror}).") from error
+
+
 def read_lines(path: Path) -> tuple[str, ...]:
     """The whole lines of a journal. Raises :class:`StoreError` when it cannot be read.
 

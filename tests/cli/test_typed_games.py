@@ -62,6 +62,13 @@ def test_a_journal_replays_without_a_difference(tristris: Tristris, journal: Pat
     assert "without a difference" in shown.out
 
 
+def test_a_replay_tells_of_a_line_that_was_cut_off(tristris: Tristris, journal: Path) -> None:
+    play(tristris, journal, ["tres"])
+    with journal.open("ab") as file:
+        file.write(b'{"in":"Ty')
+    assert "The last line was cut off" in tristris("replay", journal).out
+
+
 def test_a_replay_stops_at_the_first_line_that_differs(tristris: Tristris, journal: Path) -> None:
     play(tristris, journal, ["tres", "tristes"])
     lines = journal.read_text(encoding="utf-8").splitlines()
