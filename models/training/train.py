@@ -57,7 +57,7 @@ PARTY = replace(QUIET, noise=1.0, least_snr=10.0, most_snr=10.0)
 class Plan:
     """How long and how hard to train."""
 
-    epochs: int = 73
+    epochs: int = 80
     clips_an_epoch: int = 7000
     game_share: float = 0.55
     learning_rate: float = 1.5e-3
