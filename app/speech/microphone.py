@@ -16,7 +16,7 @@ import numpy as np
 
 from app.hearing.heard import EarBack, EarTrouble
 from app.speech.blocks import Block
-from app.speech.devices import Driver, Opening, choose
+from app.speech.devices import Driver, InputDevice, Opening, choose
 from app.speech.errors import EarsError
 from app.speech.portaudio import PortAudio
 from app.speech.sdl_microphone import Sdl
@@ -54,6 +54,9 @@ class Microphone:
         self._clock = clock
         self._closed = Event()
         self._buffers: Queue[tuple[bytes, float]] = Queue(_WAITING)
+        self._mute: set[tuple[str, str]] = (
+            set()
+        )  # way and name of what opened but has not delivered
         self.dropped = 0  # buffers thrown away because nobody took them
 
     def close(self) -> None:
@@ -77,16 +80,27 @@ class Microphone:
                 yield trouble
 
     def _open(self) -> Opening | None:
-        """The wanted device, by whichever driver reaches it."""
+        """The wanted device, by whichever driver reaches it.
+
+        What opened before and never delivered a sample is passed over, until nothing else is left:
+        ALSA's way into a busy sound server can be such a one, while SDL's works.
+        """
         for driver in self._drivers:
-            device = choose(driver.devices(), self._wanted)
+            heard_of = (each for each in driver.devices() if self._may_speak(driver, each))
+            device = choose(tuple(heard_of), self._wanted)
             if device is None:
                 continue
             try:
-                return driver.open(device, self._deliver)
+                opening = driver.open(device, self._deliver)
             except EarsError:
                 continue
+            self._mute.add((driver.way, device.name))  # until it delivers
+            return opening
+        self._mute.clear()
         return None
+
+    def _may_speak(self, driver: Driver, device: InputDevice) -> bool:
+        return (driver.way, device.name) not in self._mute
 
     def _deliver(self, pcm: bytes, age: float) -> None:
         """Called from the sound system's own thread: put it down and return."""
@@ -111,6 +125,7 @@ class Microphone:
                     data, reported = self._buffers.get(timeout=self._patience.no_sound)
                 except Empty:
                     return
+                self._mute.clear()
                 pcm = np.frombuffer(data, np.int16)
                 at, gap = timeline.place(len(pcm), reported)
                 zeros = 0.0 if pcm.any() else zeros + len(pcm) / opening.rate

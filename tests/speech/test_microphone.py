@@ -183,3 +183,13 @@ def test_the_level_meter_shows_silence_loudness_and_clipping() -> None:
     assert clipped.clipped
     assert sine.peak == pytest.approx(-6.0, abs=0.1)
     assert sine.rms == pytest.approx(-9.0, abs=0.1)
+
+
+def test_a_device_that_opens_and_never_delivers_gives_way_to_another() -> None:
+    both = (LAPTOP, HEADSET)
+    system = SoundSystem((both, []), (both, [room(0.1).tobytes()]))
+    microphone = Microphone((system,), None, time.monotonic, QUICK)
+    for news in microphone:
+        if isinstance(news, Block):
+            microphone.close()
+    assert system.opened == [LAPTOP.name, HEADSET.name]
