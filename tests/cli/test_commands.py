@@ -32,6 +32,16 @@ def test_simulated_games_are_summed_up_as_json(tristris: Tristris) -> None:
     assert told["games_per_second"] > 0
 
 
+def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) -> None:
+    asked = ("simulate", "--players", 6, "--cards", 12, "--errors", 0.1)
+    many = json.loads(tristris(*asked, "--games", 240, "--seed", 1).out)
+    parts = [json.loads(tristris(*asked, "--games", 120, "--seed", seed).out) for seed in (1, 121)]
+    assert many["games"] == sum(part["games"] for part in parts)
+    assert many["opener_wins"] == pytest.approx(
+        sum(part["opener_wins"] for part in parts) / 2, abs=0.001
+    )
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
