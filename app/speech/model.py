@@ -16,6 +16,7 @@ from typing import Final
 
 from app.hearing.heard import OTHER
 from app.hearing.phonemes import SpellingError
+from app.shipped import shipped
 from app.speech.conf import check_features, read_decoder
 from app.speech.errors import EarsError
 from app.speech.final_mdl import AcousticModel, read_acoustic_model
@@ -29,16 +30,13 @@ _KEPT: Final = 3  # vocabularies whose recogniser stays in memory
 #: What any other speech costs in the graph, in nats for each phone; see pronunciations.py.
 _FILLER_PHONE: Final = 1.0
 
-_APP: Final = Path(__file__).resolve().parents[1]
-_PLACES: Final = (_APP / "_models" / "tristris-es", _APP.parent / "models" / "tristris-es")
-
 
 def find_model() -> Path:
     """The model that comes with the app. Raises EarsError when it is not there."""
-    for place in _PLACES:
-        if place.is_dir():
-            return place
-    raise EarsError("The model of the ears is missing; install the app again.")
+    folder = shipped("models")
+    if folder is None or not (folder / "tristris-es").is_dir():
+        raise EarsError("The model of the ears is missing; install the app again.")
+    return folder / "tristris-es"
 
 
 class EarsModel:

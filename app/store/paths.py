@@ -1,7 +1,6 @@
 """Where our own files lie, and where this player's files belong.
 
-Our own files are beside the code in a checkout and inside the package once installed. This module
-must never create anything: who writes a file makes its folder.
+This module must never create anything: who writes a file makes its folder.
 """
 
 from __future__ import annotations
@@ -11,20 +10,21 @@ from typing import Final
 
 from platformdirs import user_config_path, user_data_path, user_pictures_path
 
+from app.shipped import shipped
 from app.store.errors import StoreError
 
-_PACKAGE: Final = Path(__file__).resolve().parent.parent
 _APP: Final = "tristrististigris"
 
 
 def assets() -> Path:
-    """The folder of pictures, fonts, cues, actors and the deck."""
-    return _ours("assets")
+    """The folder of pictures, fonts, cues, actors and the deck.
 
-
-def models() -> Path:
-    """The folder of recogniser models."""
-    return _ours("models")
+    Raises :class:`StoreError` where it is missing.
+    """
+    folder = shipped("assets")
+    if folder is None:
+        raise StoreError("The folder “assets” of the app is missing: install the app again.")
+    return folder
 
 
 def settings_file() -> Path:
@@ -40,10 +40,3 @@ def evening_file() -> Path:
 def pictures() -> Path:
     """The player's own folder of pictures."""
     return user_pictures_path()
-
-
-def _ours(name: str) -> Path:
-    for folder in (_PACKAGE.parent / name, _PACKAGE / f"_{name}"):
-        if folder.is_dir() and any(folder.iterdir()):
-            return folder
-    raise StoreError(f"The folder “{name}” of the app is missing: install the app again.")
