@@ -185,15 +185,14 @@ def mic(device: str | None, seconds: float | None, only_list: bool) -> None:
 @click.option("--file", "file", type=FILE, help="Another deck than our own.")
 def deck(modes: str, file: Path | None) -> None:
     """Print every card of the deck, and say whether it can be played with."""
-    from app.rules.deck import DeckError, problems
+    from app.rules.deck import validate
     from app.rules.text import describe
 
     in_force = parse_modes(modes)
     cards = read_deck(file)
     for card in cards:
         click.echo(f"{card.number:2}  {describe(card)}")
-    if found := problems(cards, in_force):
-        raise DeckError(" ".join(found))
+    validate(cards, in_force)
     click.echo(f"{len(cards)} cards; the deck is sound.")
 
 

@@ -16,11 +16,10 @@ from app.table.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A table and the journal that goes with it. ``resumed``: it goes on where it stopped."""
+    """A table and the journal that goes with it."""
 
     table: Table
     journal: JournalFile | None
-    resumed: bool = False
     unwritten: bool = False  # there should be a journal, but the disk takes none
 
     @property
@@ -54,7 +53,7 @@ def open_in_any_case(plan: Plan, path: Path, *, go_on: Table | None = None) -> O
     try:
         return open_evening(plan, path, go_on=go_on)
     except (StoreError, OSError):
-        return Opened(go_on or lay_table(plan), None, go_on is not None, unwritten=True)
+        return Opened(go_on or lay_table(plan), None, unwritten=True)
 
 
 def open_evening(plan: Plan, path: Path | None, *, go_on: Table | None = None) -> Opened:
@@ -63,7 +62,7 @@ def open_evening(plan: Plan, path: Path | None, *, go_on: Table | None = None) -
     A journal of an earlier evening in ``path`` is kept under a number, never written over.
     """
     if go_on is not None:
-        return Opened(go_on, JournalFile(path) if path else None, resumed=True)
+        return Opened(go_on, JournalFile(path) if path else None)
     table = lay_table(plan)
     if path is None:
         return Opened(table, None)

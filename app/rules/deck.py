@@ -115,9 +115,9 @@ def problems(deck: tuple[Card, ...], modes: Modes) -> tuple[str, ...]:
 
 
 def validate(deck: tuple[Card, ...], modes: Modes) -> None:
-    """Raise :class:`DeckError` with the first of the :func:`problems`, if there is one."""
-    for problem in problems(deck, modes):
-        raise DeckError(problem)
+    """Raise :class:`DeckError` with all of the :func:`problems`, if there are any."""
+    if found := problems(deck, modes):
+        raise DeckError(" ".join(found))
 
 
 def _counts(deck: tuple[Card, ...]) -> Iterator[str]:

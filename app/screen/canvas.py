@@ -15,11 +15,9 @@ import pygame
 
 from app.screen.theme import Looks
 
+#: Televisions may cut off the border: nothing that matters lies outside 5 % (80 and 45 units).
 WIDTH: Final = 1600
 HEIGHT: Final = 900
-#: Televisions may cut off the border: nothing that matters lies outside 5 % (80 and 45 units).
-SAFE_X: Final = 80
-SAFE_Y: Final = 45
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +52,6 @@ class Box:
 def around(x: float, y: float, w: float, h: float) -> Box:
     """The box of this size whose middle is at (x, y)."""
     return Box(x - w / 2, y - h / 2, w, h)
-
-
-#: The part of the sheet every television shows.
-SAFE: Final = Box(SAFE_X, SAFE_Y, WIDTH - 2 * SAFE_X, HEIGHT - 2 * SAFE_Y)
 
 
 class Stroke(NamedTuple):

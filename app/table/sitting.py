@@ -13,7 +13,6 @@ from app.hearing.judge import Judgement
 from app.rules.cards import Card
 from app.rules.commands import Fault
 from app.rules.deal import SetupError, setup_problems, undealt
-from app.rules.deck import is_dead
 from app.rules.events import Event, Refusal
 from app.rules.game import Game, RightWord, Setup
 from app.rules.words import Vowel
@@ -106,13 +105,10 @@ class Sitting:
 def laid(setup: Setup, house: House) -> Sitting:
     """The table before the cards are dealt. Raises ``SetupError`` where they cannot be.
 
-    A card that allows no word would break an evening in its middle, so it is refused here (D1).
+    A card that allows no word would break an evening in its middle, so it is refused too (D1).
     """
     for problem in setup_problems(setup):
         raise SetupError(problem)
-    for card in setup.deck:
-        if is_dead(card, setup.modes):
-            raise SetupError(f"Card {card.number} allows no word in this mode: leave it out.")
     return Sitting(
         game=undealt(setup),
         house=house,
