@@ -176,8 +176,9 @@ def _hints(canvas: Canvas, laid: Layout, keys: tuple[tuple[str, str], ...]) -> N
         hints(canvas, keys, box.inset(30, 4))
         return
     draw_panel(canvas, laid.deep, DUSK, PLUM, lifted=False)
-    for key, row in zip(keys, _halves(laid.deep), strict=False):
-        hints(canvas, (key,), row)
+    half = len(keys) // 2
+    for some, row in zip((keys[:half], keys[half:]), _halves(laid.deep), strict=True):
+        hints(canvas, some, row)
 
 
 def _word_keys(

@@ -10,7 +10,7 @@ from app.rules.words import Vowel
 from app.screen.canvas import Box, Canvas
 from app.screen.felt import draw_room
 from app.screen.figures import picture
-from app.screen.keys import STOP_KEYS
+from app.screen.keys import AGAIN_KEY, PICTURE_KEY, STOP_KEYS
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, icon
 from app.screen.seats import key_cap, token
@@ -61,13 +61,15 @@ def _keys(canvas: Canvas, language: Language, box: Box, players: int) -> None:
         (language.say("key-backspace"), "key-means-overrule"),
         ("X", "key-means-admit"),
         ("V", "key-means-void"),
+        (AGAIN_KEY.upper(), "key-means-hear-again"),
+        (PICTURE_KEY.upper(), "key-means-picture"),
         (language.say("key-escape"), "key-means-pause"),
         ("F1", "key-means-help"),
     )
     for row, (key, message) in enumerate(rows):
-        y = box.y + 50 + row * 78
-        key_cap(canvas, key, box.x + 108, y)
-        text = Box(box.x + 204, y - 38, box.w - 220, 78)
+        y = box.y + 40 + row * 57
+        key_cap(canvas, key, box.x + 108, y, 50)
+        text = Box(box.x + 204, y - 28, box.w - 220, 56)
         write(canvas, language.say(message), text, SMALL, CREAM, align="left")
     y = box.bottom - 116
     write(canvas, language.say("key-means-stop"), Box(box.x, y - 34, box.w, 50), SMALL, GOLD)

@@ -178,3 +178,14 @@ def test_preparing_draws_nothing_on_the_canvas() -> None:
     before = pygame.image.tobytes(canvas.surface, "RGB")
     prepare(canvas, ())
     assert pygame.image.tobytes(canvas.surface, "RGB") == before
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_window_of_any_shape_says_how_to_hear_a_quarrel_again(shape: tuple[int, int]) -> None:
+    quarrel = tables()["challenge"]
+    by_ear, by_hand = (Canvas(pygame.Surface(shape, 0, 32)) for _ in range(2))
+    draw_table_view(by_ear, quarrel, Showing(SPANISH))
+    draw_table_view(by_hand, quarrel, Showing(SPANISH, by_hand=True))  # nothing was recorded
+    assert by_ear.misfits == []
+    first, second = (pygame.image.tobytes(each.surface, "RGB") for each in (by_ear, by_hand))
+    assert first != second
