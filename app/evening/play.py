@@ -118,9 +118,9 @@ def _script(path: Path | None) -> tuple[Direction, ...]:
 
 
 def _listener() -> Listener:
-    from app.speech.model import EarsModel, find_model
+    from app.speech.open_model import open_model
 
-    return Listener(EarsModel(find_model()).recogniser, tuple(WORD_OF_SOUND))
+    return Listener(open_model().recogniser, tuple(WORD_OF_SOUND))
 
 
 def _from_file(path: Path) -> Iterator[Block]:

@@ -20,7 +20,7 @@ import numpy as np
 from app.hearing.heard import Guess
 from app.speech.blocks import Pcm
 from app.speech.errors import EarsError
-from app.speech.model import EarsModel
+from app.speech.open_model import open_model
 
 _PATIENCE: Final = 3.0  # seconds for an answer; it takes 0.02
 _LOADING: Final = 30.0  # seconds for the first one, on a slow machine with a cold disk
@@ -33,7 +33,7 @@ class ApartEars:
     """
 
     def __init__(self, folder: Path) -> None:
-        EarsModel(folder)
+        open_model(folder)
         self._folder = folder
         self._child: _Child | None = None
 
@@ -120,7 +120,7 @@ class _Child:
 
 def serve(folder: Path, questions: IO[bytes], answers: IO[bytes]) -> None:
     """The child's part: answer until there are no more questions."""
-    model = EarsModel(folder)
+    model = open_model(folder)
     while line := questions.readline():
         question = json.loads(line)
         pcm = np.frombuffer(questions.read(2 * question["samples"]), np.int16)

@@ -22,7 +22,7 @@ from app.hearing.strictness import Strictness
 from app.speech.blocks import cut
 from app.speech.clips import NOT_OURS, Clip, Scene, read_index, read_noise, scene
 from app.speech.listener import Listener, RecogniserFor
-from app.speech.model import EarsModel, find_model
+from app.speech.open_model import open_model
 
 #: A report that ends this long before the word begins, or begins after it, is about something else.
 _NEAR: Final = 0.1  # seconds
@@ -66,7 +66,7 @@ def measure(
     """
     clips = read_index(folder, words)
     sound = read_noise(noise) if noise is not None else None
-    ears = EarsModel(model or find_model())
+    ears = open_model(model)
     ears.recogniser(words)
     hearings = [
         hear(clip, scene(clip, seed, sound, snr), ears.recogniser, words)
