@@ -188,6 +188,8 @@ class Refusal(Enum):
     TOO_LATE = "too-late"  # automatic referee: a late challenge is ignored with a notice (C4)
     OWN_WORD = "own-word"  # challenging oneself is admitting a fault (C8)
     TOO_FEW_WOULD_REMAIN = "too-few-would-remain"
+    NOTHING_TO_OVERRULE = "nothing-to-overrule"  # said by the table alone (E6)
+    VERDICT_STANDS = "verdict-stands"  # the time in which it could be reversed is over (E6)
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,11 +150,11 @@ def overrule(sitting: Sitting) -> Sitting:
     verdict, before = sitting.verdict, sitting.before
     silent = sitting.game.setup.referee is Referee.TABLE  # the app has not called it right
     if verdict is None or before is None or verdict.overruled:
-        return refuse(sitting, Refusal.NOT_NOW)
+        return refuse(sitting, Refusal.NOTHING_TO_OVERRULE)
     if verdict.fault is None and silent:
-        return refuse(sitting, Refusal.NOT_NOW)
+        return refuse(sitting, Refusal.NOTHING_TO_OVERRULE)
     if not _is_reversible(sitting, verdict):
-        return refuse(sitting, Refusal.TOO_LATE)
+        return refuse(sitting, Refusal.VERDICT_STANDS)
     now = sitting.clock.table
     sitting = restore(sitting, before, "overruled")
     other = Err(Fault.ADMITTED) if verdict.fault is None else Say(verdict.right.sound)
@@ -175,11 +175,11 @@ def _overrule_challenge(sitting: Sitting, was: Challenged) -> Sitting:
     """
     word, verdict = sitting.before, sitting.verdict
     if was.overruled:
-        return refuse(sitting, Refusal.NOT_NOW)
+        return refuse(sitting, Refusal.NOTHING_TO_OVERRULE)
     if was.late:
         return turn_outward(restore(sitting, was.before, "overruled"), sitting.clock.table)
     if word is None or verdict is None:
-        return refuse(sitting, Refusal.NOT_NOW)
+        return refuse(sitting, Refusal.NOTHING_TO_OVERRULE)
     now = sitting.clock.table
     sitting = restore(sitting, word, "overruled")
     if not was.upheld:

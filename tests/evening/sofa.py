@@ -15,6 +15,7 @@ from app.screen.sounds import NoSounds
 from app.speech.listener import Recogniser
 from app.store.settings import Settings
 from app.table.sitting import Sitting
+from app.table.table import Table
 from app.table.view import Moment
 
 
@@ -65,10 +66,18 @@ class Sofa:
         return self.shown.page
 
     @property
-    def sitting(self) -> Sitting:
+    def table(self) -> Table:
         page = self.page
         assert isinstance(page, TablePage)
-        return page.table.sitting
+        return page.table
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.table.sitting
+
+    def picture(self) -> bytes:
+        """What was drawn last."""
+        return pygame.image.tobytes(self.canvas.surface, "RGB")
 
     def wait_for(self, *moments: Moment) -> None:
         """Let time go by until the table is at one of these moments."""

@@ -7,10 +7,12 @@ import pytest
 
 from app.evening.pages import HelpPage, QuestionPage, SetupPage
 from app.evening.playing import TablePage
+from app.rules.events import Refusal
 from app.screen.hands import Clicked, Key
 from app.screen.setup_places import SHUFFLE, player_box
 from app.store import paths
 from app.store.settings import Settings
+from app.table.table import see
 from app.table.view import Moment
 from tests.evening.sofa import Sofa
 
@@ -120,6 +122,18 @@ def test_a_verdict_is_overruled_with_one_key(sofa: Sofa) -> None:
     assert sofa.sitting.verdict.fault is not None
     sofa.press(Key.BACKSPACE)
     assert sofa.sitting.verdict.overruled
+
+
+def test_overruling_in_vain_is_told_on_the_screen_for_a_while(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.wait(0.1)
+    plain = sofa.picture()
+    sofa.press(Key.BACKSPACE)
+    assert see(sofa.table, sofa.now).notice is Refusal.NOTHING_TO_OVERRULE
+    told = sofa.picture()
+    assert told != plain
+    sofa.wait(2.1)
+    assert see(sofa.table, sofa.now).notice is None
 
 
 def test_a_game_left_from_the_pause_stays_in_its_journal(sofa: Sofa, journal: Path) -> None:

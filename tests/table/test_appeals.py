@@ -184,7 +184,7 @@ def test_a_verdict_is_reversible_for_three_seconds() -> None:
     assert verdict_of(pilot).reversible_until is None
     pilot.overrule()
     assert pilot.moment() is Moment.FAULT
-    assert pilot.view.notice is Refusal.TOO_LATE
+    assert pilot.view.notice is Refusal.VERDICT_STANDS
 
 
 def test_the_last_word_of_a_winner_can_be_reversed() -> None:
@@ -205,14 +205,14 @@ def test_a_verdict_is_reversed_once() -> None:
     pilot.overrule()
     pilot.overrule()
     assert pilot.moment() is Moment.RIGHT
-    assert pilot.view.notice is Refusal.NOT_NOW
+    assert pilot.view.notice is Refusal.NOTHING_TO_OVERRULE
 
 
 def test_with_no_verdict_there_is_nothing_to_reverse() -> None:
     pilot = Pilot()
     pilot.until_visible()
     pilot.overrule()
-    assert pilot.view.notice is Refusal.NOT_NOW
+    assert pilot.view.notice is Refusal.NOTHING_TO_OVERRULE
 
 
 def test_a_table_that_is_its_own_referee_has_no_verdict_to_reverse() -> None:
@@ -220,7 +220,7 @@ def test_a_table_that_is_its_own_referee_has_no_verdict_to_reverse() -> None:
     pilot.say_right()
     pilot.overrule()
     assert pilot.moment() is Moment.RIGHT
-    assert pilot.view.notice is Refusal.NOT_NOW
+    assert pilot.view.notice is Refusal.NOTHING_TO_OVERRULE
 
 
 def test_a_stop_that_failed_can_be_reversed_and_the_word_was_wrong() -> None:
@@ -242,7 +242,7 @@ def test_a_stop_that_was_upheld_can_be_reversed_and_the_word_was_right() -> None
     assert verdict_of(pilot).overruled
     assert cards_of(pilot) == [19, 21, 20]
     pilot.overrule()
-    assert pilot.view.notice is Refusal.NOT_NOW
+    assert pilot.view.notice is Refusal.NOTHING_TO_OVERRULE
 
 
 def test_a_stop_that_was_not_late_after_all_lets_the_turn_begin_again() -> None:
@@ -355,7 +355,7 @@ def test_what_was_before_somebody_left_cannot_come_back() -> None:
     pilot.say_right()
     pilot.depart(2)
     pilot.overrule()
-    assert pilot.view.notice is Refusal.NOT_NOW
+    assert pilot.view.notice is Refusal.NOTHING_TO_OVERRULE
     assert verdict_of(pilot).reversible_until is None
 
 
