@@ -177,6 +177,12 @@ def _read_header(text: str) -> tuple[_Header, Setup]:
             f"This journal is of format {written['journal']} and this version reads up to "
             f"{FORMAT}: install a newer TrisTristisTigris."
         )
+    rules = written.get("rules")
+    if isinstance(rules, int) and rules > RULES:
+        raise JournalError(
+            f"This game was played by rules {rules} and this version knows those up to {RULES}: "
+            "install a newer TrisTristisTigris."
+        )
     try:
         header = msgspec.convert(written, _Header)
         setup = _setup(header)

@@ -113,6 +113,13 @@ def test_a_header_whose_cards_cannot_be_dealt_is_refused() -> None:
         read_journal([json.dumps(header)])
 
 
+def test_a_game_by_rules_of_a_later_version_is_refused_in_one_sentence() -> None:
+    header = json.loads(played()[0])
+    header["rules"] = 99
+    with pytest.raises(JournalError, match=r"rules 99 .* install a newer"):
+        read_journal([json.dumps(header)])
+
+
 @pytest.mark.parametrize(
     "damaged",
     [
