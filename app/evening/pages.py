@@ -188,14 +188,25 @@ class QuestionPage:
 class HelpPage:
     """The rule and the keys; any key leads back."""
 
-    def __init__(self, house: House, modes: Modes, players: int, then: Page) -> None:
+    def __init__(
+        self,
+        house: House,
+        modes: Modes,
+        players: int,
+        then: Page,
+        back: Callable[[float], None] | None = None,
+    ) -> None:
+        """``back`` is told the instant at which somebody goes back to ``then``."""
         self._house = house
         self._modes, self._players = modes, players
         self._then = then
+        self._back = back
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """Back at the first key or click."""
         if any(isinstance(hand, Pressed | Written | Clicked) for hand in hands):
+            if self._back is not None:
+                self._back(at)
             return self._then
         return self
 

@@ -141,7 +141,7 @@ class TablePage:
         match meant:
             case HelpAsked():
                 self._host.tell(Pause(at))
-                return self._help()
+                return self._help(back=self._resume)
             case PlayByHand():
                 self._by_hand = True
             case HearAgain():
@@ -155,9 +155,9 @@ class TablePage:
                 self._host.tell(meant)
         return self
 
-    def _help(self) -> Page:
+    def _help(self, back: Callable[[float], None] | None = None) -> Page:
         setup = self.table.sitting.game.setup
-        return HelpPage(self._house, setup.modes, len(setup.players), then=self)
+        return HelpPage(self._house, setup.modes, len(setup.players), then=self, back=back)
 
     def _after_the_end(self, hand: Hand, at: float) -> Page | None:
         match hand:

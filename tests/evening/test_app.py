@@ -107,9 +107,20 @@ def test_escape_pauses_and_escape_goes_on(sofa: Sofa) -> None:
     assert sofa.sitting.verdict is None
 
 
-def test_help_pauses_the_game_and_any_key_leads_back(sofa: Sofa) -> None:
+def test_help_stops_the_clock_and_any_key_leads_back_to_the_game(sofa: Sofa) -> None:
     at_the_table(sofa).wait_for(Moment.LISTENING)
+    thinking = see(sofa.table, sofa.now).thinking
     sofa.press(Key.HELP)
+    assert isinstance(sofa.page, HelpPage)
+    sofa.wait(60)
+    sofa.press(Key.ENTER)
+    assert not sofa.sitting.paused
+    assert see(sofa.table, sofa.now).thinking == thinking
+
+
+def test_help_opened_in_the_pause_leads_back_to_the_pause(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.press(Key.ESCAPE, *(Key.DOWN,) * 3, Key.ENTER)
     assert isinstance(sofa.page, HelpPage)
     sofa.press(Key.ENTER)
     assert sofa.sitting.paused
