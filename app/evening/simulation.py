@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from app.evening.plan import read_deck
-from app.rules.deal import SetupError, setup_problems
+from app.rules.deal import check_setup
 from app.rules.game import Setup
 from app.rules.modes import Modes
 from app.rules.simulate import Outcome, simulations, summarise
@@ -47,8 +47,7 @@ def simulation(
         last_lap=last_lap,
         keep_direction=keep_direction,
     )
-    if found := setup_problems(setup):
-        raise SetupError(" ".join(found))
+    check_setup(setup)
     began = time.perf_counter()
     outcomes = _played(setup, error_rate, games, minutes)
     summary = msgspec.to_builtins(summarise(outcomes))

@@ -37,6 +37,12 @@ def setup_problems(setup: Setup) -> tuple[str, ...]:
     return tuple(_setup_problems(setup))
 
 
+def check_setup(setup: Setup) -> None:
+    """Raise :class:`SetupError` with the first thing that keeps ``setup`` from being dealt."""
+    for problem in setup_problems(setup):
+        raise SetupError(problem)
+
+
 def _setup_problems(setup: Setup) -> Iterator[str]:
     seats = len(setup.players)
     if not 1 <= seats <= MOST_PLAYERS:
@@ -86,8 +92,7 @@ def deal(setup: Setup) -> Dealt:
     What does not divide is set aside unseen (P1). A short deck keeps the share of wheat fields,
     and never fewer than two (P2). Raises :class:`SetupError`.
     """
-    for problem in setup_problems(setup):
-        raise SetupError(problem)
+    check_setup(setup)
     seats = len(setup.players)
     order, seed = shuffled(setup.deck, setup.seed)
     dealt, set_aside = _shortened(order, setup.cards - setup.cards % seats)

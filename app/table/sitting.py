@@ -12,7 +12,7 @@ from app.hearing.heard import EarTrouble
 from app.hearing.judge import Judgement
 from app.rules.cards import Card
 from app.rules.commands import Fault
-from app.rules.deal import SetupError, setup_problems, undealt
+from app.rules.deal import check_setup, undealt
 from app.rules.events import Event, Refusal
 from app.rules.game import Game, RightWord, Setup
 from app.rules.words import Vowel
@@ -107,8 +107,7 @@ def laid(setup: Setup, house: House) -> Sitting:
 
     A card that allows no word would break an evening in its middle, so it is refused too (D1).
     """
-    for problem in setup_problems(setup):
-        raise SetupError(problem)
+    check_setup(setup)
     return Sitting(
         game=undealt(setup),
         house=house,
