@@ -12,10 +12,11 @@ from pathlib import Path
 from app import __version__
 from app.hearing.strictness import STRICTNESSES
 from app.rules.cards import Card
-from app.rules.deck import DeckError, parse_deck
+from app.rules.deck import parse_deck
 from app.rules.game import Referee, Setup
 from app.rules.modes import BASIC, Modes
 from app.store import paths
+from app.store.reading import read_text
 from app.table.house import House, Pace
 from app.table.table import Table
 
@@ -80,14 +81,8 @@ def lay_table(plan: Plan) -> Table:
 
 
 def read_deck(path: Path | None = None) -> tuple[Card, ...]:
-    """The deck in ``path``, or our own. Raises :class:`DeckError` with one sentence."""
-    file = path or paths.assets() / "deck.json"
-    try:
-        return parse_deck(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DeckError(f"The deck {file} cannot be read ({error.strerror}).") from error
-    except UnicodeDecodeError as error:
-        raise DeckError(f"The deck {file} is not text.") from error
+    """The deck in ``path``, or our own. Raises ``DeckError`` or ``StoreError``."""
+    return parse_deck(read_text(path or paths.assets() / "deck.json", "The deck"))
 
 
 def parse_modes(written: str) -> Modes:

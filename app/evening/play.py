@@ -9,7 +9,7 @@ from pathlib import Path
 
 import soundfile
 
-from app.actors.script import Direction, Prompter, ScriptError, read_script
+from app.actors.script import Direction, Prompter, read_script
 from app.actors.stage import Stage
 from app.evening.headless import Say, play_actors, play_sound, play_typed
 from app.evening.journal import Opened, interrupted, open_evening
@@ -21,6 +21,7 @@ from app.rules.words import WORD_OF_SOUND
 from app.speech.blocks import Block, read_sound, wav_blocks
 from app.speech.listener import Listener
 from app.store.errors import StoreError
+from app.store.reading import read_text
 from app.table.house import Pace
 
 #: After the end of a sound file so much quiet follows that its last turn comes to a verdict, s.
@@ -107,14 +108,7 @@ def _acted(wish: Wish) -> bool:
 
 
 def _script(path: Path | None) -> tuple[Direction, ...]:
-    if path is None:
-        return ()
-    try:
-        return read_script(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ScriptError(f"The script {path} cannot be read ({error.strerror}).") from error
-    except UnicodeDecodeError as error:
-        raise ScriptError(f"The script {path} is not text.") from error
+    return () if path is None else read_script(read_text(path, "The script"))
 
 
 def _listener() -> Listener:

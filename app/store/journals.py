@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import TracebackType
-from typing import Self, TextIO
+from typing import Final, Self, TextIO
 
 from app.store.errors import StoreError
+from app.store.reading import read_bytes, text_of
+
+_NAME: Final = "The journal"
 
 
 class JournalFile:
@@ -73,10 +76,7 @@ def exists(path: Path) -> bool:
 
 def is_torn(path: Path) -> bool:
     """Whether the last line was cut off in the middle, as by a power cut."""
-    try:
-        return not path.read_bytes().endswith(b"\n")
-    except OSError as error:
-        raise StoreError(f"The journal {path} cannot be read ({error.strerror}).") from error
+    return not read_bytes(path, _NAME).endswith(b"\n")
 
 
 def read_lines(path: Path) -> tuple[str, ...]:
@@ -84,15 +84,10 @@ def read_lines(path: Path) -> tuple[str, ...]:
 
     What a power cut left of a last line is left out, as it is cut off before the next is written.
     """
-    try:
-        whole, _, _torn = path.read_bytes().rpartition(b"\n")
-        return tuple(whole.decode("utf-8").split("\n")) if whole else ()
-    except FileNotFoundError as error:
-        raise StoreError(f"There is no journal {path}.") from error
-    except OSError as error:
-        raise StoreError(f"The journal {path} cannot be read ({error.strerror}).") from error
-    except UnicodeDecodeError as error:
-        raise StoreError(f"{path} is not a journal: it is not text.") from error
+    if not exists(path):
+        raise StoreError(f"There is no journal {path}.")
+    whole, _, _torn = read_bytes(path, _NAME).rpartition(b"\n")
+    return tuple(text_of(whole, path, _NAME).split("\n")) if whole else ()
 
 
 def _cut_torn_line(path: Path) -> None:
