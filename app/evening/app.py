@@ -20,6 +20,7 @@ from app.evening.mic import ADVICE
 from app.evening.pages import House, Page, QuestionPage, SetupPage
 from app.evening.plan import Plan, new_seed
 from app.evening.playing import Next, TablePage
+from app.evening.sound_file import sound_file
 from app.screen.choice import Choice
 from app.screen.hands import Closed, Hand
 from app.screen.loop import Picture, run
@@ -30,7 +31,6 @@ from app.screen.sounds import open_sounds
 from app.screen.table_view import prepare
 from app.screen.window import Window
 from app.speech.apart import ApartEars
-from app.speech.blocks import wav_blocks
 from app.speech.listener import Recogniser
 from app.speech.microphone import open_microphone
 from app.speech.model import find_model
@@ -160,7 +160,7 @@ class Evening:
             heard = Paced(actors.blocks(), clock)
             return LiveEars(heard, self._house.recogniser_for, clock, actors.listen_for)
         assert ear.file is not None, "an ear is a microphone, actors or a file"
-        heard = Paced(wav_blocks(ear.file, at=clock()), clock)
+        heard = Paced(sound_file(ear.file, at=clock()), clock)
         return LiveEars(heard, self._house.recogniser_for, clock)
 
 

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 import soundfile
 
 from app.actors.script import Direction, Prompter, read_script
-from app.actors.stage import Stage
 from app.evening.headless import Say, play_actors, play_sound, play_typed
 from app.evening.journal import Opened, interrupted, open_evening
 from app.evening.plan import Plan, PlanError, new_seed
+from app.evening.sound_file import QUIET_AFTER, sound_file
 from app.hearing.heard import FromTheEars
 from app.rules.game import Referee
 from app.rules.modes import Modes
 from app.rules.words import WORD_OF_SOUND
-from app.speech.blocks import Block, read_sound, wav_blocks
+from app.speech.blocks import Block, read_sound
 from app.speech.listener import Listener
 from app.store.errors import StoreError
 from app.store.reading import read_text
 from app.table.house import Pace
-
-#: After the end of a sound file so much quiet follows that its last turn comes to a verdict, s.
-_QUIET_AFTER = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +94,11 @@ def _play_headless(
         with Recording(record) as recording:
             play_actors(opened, prompter, _listener(), say, recording.keep)
     else:
-        blocks = _microphone() if wish.ear == "mic" else _from_file(Path(wish.ear))
+        blocks = (
+            _microphone()
+            if wish.ear == "mic"
+            else sound_file(Path(wish.ear), quiet_after=QUIET_AFTER)
+        )
         play_sound(opened, blocks, _listener(), say)
 
 
@@ -115,17 +116,6 @@ def _listener() -> Listener:
     from app.speech.open_model import open_model
 
     return Listener(open_model().recogniser, tuple(WORD_OF_SOUND))
-
-
-def _from_file(path: Path) -> Iterator[Block]:
-    """The file, then the hiss of a quiet room."""
-    end, rate = 0.0, 0
-    for block in wav_blocks(path):
-        end, rate = block.at + block.seconds, block.rate
-        yield block
-    quiet = Stage(rate, seed=0, began=end)
-    while quiet.now < end + _QUIET_AFTER:
-        yield quiet.next_block()
 
 
 def _microphone() -> Iterable[Block | FromTheEars]:

@@ -1,13 +1,23 @@
-"""Artificial sounds whose onset and end are known exactly."""
+"""Sounds whose onset and end are known exactly: artificial ones, and words that actors say."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.speech.blocks import Pcm
+from app.speech.blocks import Pcm, read_sound
 
 RATE = 16_000
+ACTORS = Path(__file__).resolve().parents[2] / "assets" / "actors"
+
+
+def said(actor: str, word: str) -> NDArray[np.float64]:
+    """A word as one of the actors says it; all of them speak at :data:`RATE`."""
+    pcm, rate = read_sound(ACTORS / actor / f"{word}.ogg")
+    assert rate == RATE
+    return pcm.astype(np.float64)
 
 
 def room(seconds: float, rate: int = RATE, loudness: float = 10.0, seed: int = 1) -> Pcm:
