@@ -174,10 +174,12 @@ def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: P
 def mic(device: str | None, seconds: float | None, only_list: bool) -> None:
     """List the microphones and show how loud the one in use is, until Ctrl+C."""
     from app.evening.mic import list_microphones, show_level
+    from app.speech.microphone import find_microphones
 
-    list_microphones(click.echo)
+    microphones = find_microphones()
+    list_microphones(microphones, click.echo)
     if not only_list:
-        show_level(device, seconds, click.echo)
+        show_level(microphones, device, seconds, click.echo)
 
 
 @commands.command()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from app.actors.script import Prompter
@@ -32,7 +32,7 @@ from app.screen.table_view import prepare
 from app.screen.window import Window
 from app.speech.apart import ApartEars
 from app.speech.listener import Recogniser
-from app.speech.microphone import open_microphone
+from app.speech.microphone import Microphones, find_microphones
 from app.speech.model import find_model
 from app.store import paths
 from app.store.errors import StoreError
@@ -63,6 +63,7 @@ def open_app(plan: Plan | None = None, ear: Ear | None = None, journal: Path | N
         settings=settings,
         remember=_remember,
         recogniser_for=recognisers.recogniser,
+        microphones=cache(_microphones),
         dress=partial(_dress, window),
         prepare=lambda deck: prepare(window.canvas, deck),
     )
@@ -151,10 +152,8 @@ class Evening:
         ear, clock = self._ear, self._house.clock
         if ear is None or ear.kind == "mic":
             wanted = self._house.settings.microphone or None
-            chosen = open_microphone(wanted, clock)
-            if chosen.advice is not None:
-                print(f"tristris: {ADVICE[chosen.advice]}", file=sys.stderr)
-            return LiveEars(chosen.microphone, self._house.recogniser_for, clock)
+            microphone = self._house.microphones().open(wanted, clock).microphone
+            return LiveEars(microphone, self._house.recogniser_for, clock)
         if ear.prompter is not None:
             actors = ActorsOnStage(opened.table, ear.prompter, opened.note, began=clock())
             heard = Paced(actors.blocks(), clock)
@@ -183,6 +182,14 @@ class Recognisers:
         """Nobody listens any more."""
         if self._ears is not None:
             self._ears.close()
+
+
+def _microphones() -> Microphones:
+    """The ways to microphones; what would make them quicker is told in the terminal, too."""
+    found = find_microphones()
+    if found.advice is not None:
+        print(f"tristris: {ADVICE[found.advice]}", file=sys.stderr)
+    return found
 
 
 def _settings() -> Settings:

@@ -10,7 +10,7 @@ from app.evening.plan import PlanError
 from app.hearing.heard import EarTrouble
 from app.speech.blocks import Block
 from app.speech.level import Level, levels
-from app.speech.microphone import Microphone, input_devices, missing, open_microphone
+from app.speech.microphone import Microphone, Microphones
 
 Say = Callable[[str], None]
 
@@ -24,24 +24,26 @@ ADVICE: Final = {
 }
 
 
-def list_microphones(say: Say) -> None:
+def list_microphones(microphones: Microphones, say: Say) -> None:
     """One line for each device that can hear."""
-    devices = input_devices()
+    devices = microphones.devices
     for name, host in devices:
         say(f"{name}  ({host})")
     if not devices:
         say("There is no microphone; the app can be played with keys.")
-    if (advice := missing()) is not None:
-        say(ADVICE[advice])
+    if microphones.advice is not None:
+        say(ADVICE[microphones.advice])
 
 
-def show_level(device: str | None, seconds: float | None, say: Say) -> None:
+def show_level(
+    microphones: Microphones, device: str | None, seconds: float | None, say: Say
+) -> None:
     """A bar ten times a second, for ``seconds`` or until interrupted.
 
     Raises :class:`PlanError` where nothing can be heard.
     """
     clock = session_clock()
-    chosen = open_microphone(device, clock)
+    chosen = microphones.open(device, clock)
     if chosen.device is None:
         raise PlanError("There is no microphone to listen to: plug one in, then try again.")
     say(f"Listening to {chosen.device} through {chosen.way}.")

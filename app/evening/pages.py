@@ -39,7 +39,7 @@ from app.speech.blocks import Block
 from app.speech.level import levels
 from app.speech.listener import RecogniserFor
 from app.speech.listening_thread import Source
-from app.speech.microphone import input_devices, open_microphone
+from app.speech.microphone import Microphones
 from app.store.settings import Settings
 
 
@@ -68,6 +68,7 @@ class House:
     settings: Settings
     remember: Callable[[Settings], None]
     recogniser_for: RecogniserFor
+    microphones: Callable[[], Microphones]  # found when first asked for
     dress: Callable[[Settings, Settings], None]  # shows what changed in how things are shown
     prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
 
@@ -278,7 +279,7 @@ class MicrophonePage:
         self._open(house.settings.microphone)
 
     def _open(self, wanted: str) -> None:
-        chosen = open_microphone(wanted or None, self._house.clock)
+        chosen = self._house.microphones().open(wanted or None, self._house.clock)
         self._device = chosen.device or ""
         self._problem: str | None = None
         self._meter = Metered(chosen.microphone)
@@ -325,12 +326,13 @@ class MicrophonePage:
 
     def _change(self, step: int) -> None:
         """Listen to the device before or after this one, and remember it."""
-        names = tuple(dict.fromkeys(name for name, _ in input_devices()))
-        if not names:
-            return
-        at = names.index(self._device) if self._device in names else -step
-        chosen = names[(at + step) % len(names)]
-        self._ears.close()
+        self._ears.close()  # the list is made anew, and nothing may be open meanwhile
+        devices = self._house.microphones().devices
+        names = tuple(dict.fromkeys(name for name, _ in devices))
+        chosen = self._house.settings.microphone
+        if names:
+            at = names.index(self._device) if self._device in names else -step
+            chosen = names[(at + step) % len(names)]
         self._house.keep(replace(self._house.settings, microphone=chosen))
         self._open(chosen)
 

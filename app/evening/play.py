@@ -120,9 +120,9 @@ def _listener() -> Listener:
 
 def _microphone() -> Iterable[Block | FromTheEars]:
     from app.evening.live_ears import session_clock
-    from app.speech.microphone import open_microphone
+    from app.speech.microphone import find_microphones
 
-    chosen = open_microphone(None, session_clock())
+    chosen = find_microphones().open(None, session_clock())
     if chosen.device is None:
         raise PlanError("There is no microphone: plug one in, or play with --ear keys.")
     return chosen.microphone

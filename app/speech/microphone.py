@@ -150,41 +150,43 @@ class Microphone:
 
 @dataclass(frozen=True, slots=True)
 class MicrophoneChoice:
-    """A microphone, how it is reached, and what would make it quicker."""
+    """A microphone, and how it is reached."""
 
     microphone: Microphone
     way: str  # "portaudio" | "sdl" | "none": no sound system at all
     device: str | None  # its name; None while there is none
-    advice: str | None  # "install-portaudio": the delay would be lower with it
 
 
-def open_microphone(wanted: str | None, clock: Clock) -> MicrophoneChoice:
-    """The microphone called ``wanted``, or the usual one; never fails.
+@dataclass(frozen=True, slots=True)
+class Microphones:
+    """All ways to microphones on this machine, the quick one first."""
 
-    ``clock`` gives seconds since the session began; blocks carry it.
-    """
-    drivers, advice = _drivers()
-    for driver in drivers:
-        device = choose(driver.devices(), wanted)
-        if device is not None:
-            microphone = Microphone(drivers, wanted, clock)
-            return MicrophoneChoice(microphone, driver.way, device.name, advice)
-    return MicrophoneChoice(Microphone(drivers, wanted, clock), "none", None, advice)
+    drivers: tuple[Driver, ...]
+    advice: str | None = None  # "install-portaudio": the delay would be lower with it
+
+    @property
+    def devices(self) -> tuple[tuple[str, str], ...]:
+        """Every device that can hear now, as (name, host); for showing.
+
+        Not while one of them is open: PortAudio looks anew, and that closes it.
+        """
+        return tuple((each.name, each.host) for driver in self.drivers for each in driver.devices())
+
+    def open(self, wanted: str | None, clock: Clock) -> MicrophoneChoice:
+        """The microphone called ``wanted``, or the usual one; never fails.
+
+        ``clock`` gives seconds since the session began; blocks carry it.
+        """
+        microphone = Microphone(self.drivers, wanted, clock)
+        for driver in self.drivers:
+            device = choose(driver.devices(), wanted)
+            if device is not None:
+                return MicrophoneChoice(microphone, driver.way, device.name)
+        return MicrophoneChoice(microphone, "none", None)
 
 
-def missing() -> str | None:
-    """What would make the microphone quicker, as :attr:`MicrophoneChoice.advice`."""
-    return _drivers()[1]
-
-
-def input_devices() -> tuple[tuple[str, str], ...]:
-    """Every device that can hear, as (name, host), best way first; for showing."""
-    drivers, _ = _drivers()
-    return tuple((each.name, each.host) for driver in drivers for each in driver.devices())
-
-
-def _drivers() -> tuple[tuple[Driver, ...], str | None]:
-    """The ways that exist on this machine, the quick one first, and what is missing."""
+def find_microphones() -> Microphones:
+    """The ways that exist on this machine. Loads libraries: do it once."""
     drivers: list[Driver] = []
     advice = None
     try:
@@ -195,4 +197,4 @@ def _drivers() -> tuple[tuple[Driver, ...], str | None]:
         drivers.append(Sdl())
     except EarsError:
         advice = None
-    return tuple(drivers), advice
+    return Microphones(tuple(drivers), advice)

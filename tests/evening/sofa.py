@@ -13,6 +13,7 @@ from app.screen.canvas import Canvas
 from app.screen.hands import Closed, Hand, Key, Pressed, Written
 from app.screen.sounds import NoSounds
 from app.speech.listener import Recogniser
+from app.speech.microphone import Microphones
 from app.store.settings import Settings
 from app.table.sitting import Sitting
 from app.table.table import Table
@@ -22,7 +23,12 @@ from app.table.view import Moment
 class Sofa:
     """An app without a window, played with keys, on a clock that only goes when told."""
 
-    def __init__(self, journal: Path, settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        journal: Path,
+        settings: Settings | None = None,
+        microphones: Microphones = Microphones(()),
+    ) -> None:
         self.now = 0.0
         self.remembered: list[Settings] = []
         self.house = House(
@@ -31,6 +37,7 @@ class Sofa:
             settings=settings or Settings(players=("Ana", "Luis"), cards=4, ear="keys"),
             remember=self.remembered.append,
             recogniser_for=_nobody_listens,
+            microphones=lambda: microphones,
             dress=lambda before, now: None,
             prepare=lambda deck: None,
         )

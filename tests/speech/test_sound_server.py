@@ -30,9 +30,9 @@ _LISTEN = """
 import json, sys, time
 import numpy as np
 from app.speech.blocks import Block
-from app.speech.microphone import open_microphone
+from app.speech.microphone import find_microphones
 began = time.monotonic()
-choice = open_microphone(sys.argv[1] or None, lambda: time.monotonic() - began)
+choice = find_microphones().open(sys.argv[1] or None, lambda: time.monotonic() - began)
 loudest, seconds, first = 0, 0.0, None
 for each in choice.microphone:
     if isinstance(each, Block):
