@@ -344,6 +344,7 @@ class MicrophonePage:
             threshold=round(self._meter.threshold, 2),
             words=self._words,
             problem=self._problem,
+            advice=self._house.microphones().advice,
         )
         texts = self._house.language
         draw = partial(draw_microphone, view=view, form=self._form, language=texts)

@@ -101,9 +101,11 @@ def _tables(texts: Language) -> dict[str, Draw]:
 def _pages(texts: Language) -> dict[str, Draw]:
     heard = MicView("USB Singstar Mic", level=0.62, threshold=0.38, words=_TRIES)
     deaf = MicView("", level=0.0, threshold=0.38, problem="no-microphone")
+    late = replace(heard, advice="install-portaudio")
     resume = Question("resume-evening", NAMES[:4], 23)
     return {
         "microphone": partial(draw_microphone, view=heard, form=MicForm("again"), language=texts),
+        "microphone-late": partial(draw_microphone, view=late, form=MicForm(), language=texts),
         "microphone-none": partial(draw_microphone, view=deaf, form=MicForm(), language=texts),
         "resume": partial(draw_question, question=resume, language=texts),
         "quit": partial(draw_question, question=Question("quit-game"), language=texts),

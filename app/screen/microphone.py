@@ -52,6 +52,11 @@ class MicView:
     threshold: float  # 0..1 of the bar: from here on a sound may be a word
     words: tuple[WordTry, ...] = ()  # up to eight
     problem: str | None = None  # as EarTrouble.problem
+    advice: str | None = None  # as Microphones.advice: what would make the ears quicker
+
+
+#: What there is advice for.
+ADVICES: Final = ("install-portaudio",)
 
 
 class MicAsked(Enum):
@@ -164,7 +169,9 @@ def _advice(canvas: Canvas, view: MicView, language: Language) -> None:
     else:
         text, colour = language.say("mic-quiet"), SAND
     write(canvas, text, Box(170, 366, 1260, 62), BODY, colour)
-    if view.words:
+    if view.advice is not None:
+        write(canvas, language.say(f"advice-{view.advice}"), Box(170, 430, 1260, 82), BODY, GOLD)
+    elif view.words:
         write(canvas, language.say("mic-words"), Box(170, 440, 1260, 66), 48, CREAM, "ExtraBold")
 
 

@@ -27,7 +27,7 @@ class Sofa:
         self,
         journal: Path,
         settings: Settings | None = None,
-        microphones: Microphones = Microphones(()),
+        microphones: Microphones | None = None,
     ) -> None:
         self.now = 0.0
         self.remembered: list[Settings] = []
@@ -37,7 +37,7 @@ class Sofa:
             settings=settings or Settings(players=("Ana", "Luis"), cards=4, ear="keys"),
             remember=self.remembered.append,
             recogniser_for=_nobody_listens,
-            microphones=lambda: microphones,
+            microphones=lambda: microphones or Microphones(()),
             dress=lambda before, now: None,
             prepare=lambda deck: None,
         )

@@ -26,3 +26,13 @@ def test_advice_is_told_in_the_terminal() -> None:
     lines: list[str] = []
     list_microphones(SLOW, lines.append)
     assert "libportaudio2" in lines[-1]
+
+
+def test_the_same_advice_is_told_on_the_microphone_page(journal: Path) -> None:
+    told, plain = (
+        Sofa(journal, microphones=microphones) for microphones in (SLOW, Microphones(()))
+    )
+    for sofa in (told, plain):
+        sofa.press(Key.DOWN, Key.ENTER)
+        sofa.close_window()
+    assert told.picture() != plain.picture()

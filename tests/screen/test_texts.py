@@ -19,6 +19,7 @@ from app.rules.modes import Modes
 from app.rules.words import UNDER_VOWEL, Vowel, Word
 from app.screen.choice import OWN, PRESETS
 from app.screen.language import LANGUAGES, LanguageError, catalogue_path, language
+from app.screen.microphone import ADVICES
 from app.screen.notices import TROUBLES
 from app.screen.pause import PauseItem
 from app.screen.reasons import fault_title, reason
@@ -69,6 +70,7 @@ def asked_for() -> set[str]:
     named |= {"screen-window", "screen-full", "ear-mic", "ear-keys", "pause", "pause-who"}
     named |= {f"notice-{refusal.value}" for refusal in Refusal}
     named |= {f"{kind}-{name}" for kind in ("trouble", "todo") for name in TROUBLES}
+    named |= {f"advice-{name}" for name in ADVICES}
     named |= {f"pause-{item.value}" for item in PauseItem}
     named |= {f"lacks-{word.value}" for word in Word if word is not Word.TRIGAL}
     named |= {f"why-{word.value}" for word in Word}
