@@ -1,4 +1,4 @@
-"""The two small files that configure Vosk, checked key by key.
+"""The small files that configure Vosk, checked key by key.
 
 One unknown key makes Vosk refuse the model; a missing ``--endpoint.silence-phones`` ends the
 process at the first sound; without ``--acoustic-scale=1.0`` nothing is ever recognised. This
@@ -8,7 +8,7 @@ module must never change a file.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +41,30 @@ _FEATURES: Final = {
     "allow-downsample": _YES_NO,
 }
 
+#: What the features are where the file does not say, and what Kaldi could not work with.
+_USUAL_FEATURES: Final = {
+    "sample-frequency": 16000.0,
+    "frame-length": 25.0,
+    "frame-shift": 10.0,
+    "low-freq": 20.0,
+    "high-freq": 0.0,
+    "num-mel-bins": 23.0,
+    "num-ceps": 13.0,
+}
+
+_SPLICE: Final = {"left-context": _WHOLE, "right-context": _WHOLE}
+_WIDEST_SPLICE: Final = 20  # frames to a side
+
+_ONLINE_CMVN: Final = {
+    "cmn-window": _WHOLE,
+    "speaker-frames": _WHOLE,
+    "global-frames": _WHOLE,
+    "modulus": _WHOLE,
+    "ring-buffer-size": _WHOLE,
+    "norm-means": _YES_NO,
+    "norm-vars": _YES_NO,
+}
+
 _DECODER: Final = {
     "beam": _NUMBER,
     "max-active": _WHOLE,
@@ -67,23 +91,51 @@ _DECODER: Final = {
 #: 65 ms with 25 and 20, 26 ms with these, and the best word was always the same.
 _BEAMS: Final = {"beam": "16.0", "lattice-beam": "12.0", "min-active": "50"}
 
+#: Below these, Kaldi's decoder ends the process or never answers.
+_LEAST: Final = {
+    "max-active": 50,  # not less than our own min-active
+    "prune-interval": 1,
+    "beam-delta": 0.1,
+    "hash-ratio": 1,
+    "delta": 1e-6,
+    "max-mem": 1_000_000,
+    "frame-subsampling-factor": 1,
+    "frames-per-chunk": 1,
+    "extra-left-context-initial": 0,
+    "determinize-min-chunk-size": 1,
+}
+
 _ENDPOINT_RULE: Final = re.compile(
     r"endpoint\.rule[1-5]\."
     r"(min-trailing-silence|max-relative-cost|min-utterance-length|must-contain-nonsilence)"
 )
 
 
-def check_features(path: Path, input_size: int) -> None:
-    """``mfcc.conf`` must give the network as many numbers a frame as it takes."""
+def read_features(path: Path, input_size: int) -> str:
+    """``mfcc.conf`` for a network that takes so many numbers a frame.
+
+    Made fit for every microphone, and without the dice that make the same sound differ.
+    """
     keys = _read(path, lambda key: _FEATURES.get(key))
-    size = int(keys.get("num-ceps", "13"))
+    told = {key: float(keys.get(key, usual)) for key, usual in _USUAL_FEATURES.items()}
+    size = int(told["num-ceps"])
     if size != input_size:
         raise EarsError(
             f"{path} makes {size} features a frame, but the network takes {input_size}; "
             "install the model again."
         )
-    if keys.get("allow-upsample") != "true":
-        raise EarsError(f"{path} must say --allow-upsample=true, for microphones of 8 kHz.")
+    half = told["sample-frequency"] / 2
+    highest = told["high-freq"] if told["high-freq"] > 0 else half + told["high-freq"]
+    possible = (
+        8000 <= told["sample-frequency"] <= 48000
+        and 5 <= told["frame-shift"] <= told["frame-length"] <= 100
+        and 3 <= size <= told["num-mel-bins"] <= 128
+        and 0 <= told["low-freq"] < highest <= half
+    )
+    if not possible:
+        raise EarsError(f"{path} asks for features that cannot be made; install the model again.")
+    every_microphone = {"dither": "0", "allow-upsample": "true", "allow-downsample": "true"}
+    return _written({**keys, **every_microphone})
 
 
 def read_decoder(path: Path) -> str:
@@ -93,7 +145,35 @@ def read_decoder(path: Path) -> str:
         raise EarsError(f"{path} must hold --endpoint.silence-phones.")
     if float(keys.get("acoustic-scale", "0.1")) != 1.0:
         raise EarsError(f"{path} must say --acoustic-scale=1.0.")
-    return "".join(f"--{key}={value}\n" for key, value in {**keys, **_BEAMS}.items())
+    for key, least in _LEAST.items():
+        if key in keys and float(keys[key]) < least:
+            raise EarsError(f"{path} must not say less than --{key}={least}.")
+    if int(keys.get("determinize-max-delay", 60)) <= int(
+        keys.get("determinize-min-chunk-size", 20)
+    ):
+        raise EarsError(f"{path} must say more for the longest delay than for the smallest chunk.")
+    return _written({**keys, **_BEAMS})
+
+
+def read_splice(path: Path) -> tuple[int, int]:
+    """How many frames before and after one are seen with it, as ``splice.conf`` says."""
+    keys = _read(path, lambda key: _SPLICE.get(key))
+    left, right = (int(keys.get(f"{side}-context", 4)) for side in ("left", "right"))
+    if not 0 <= left <= _WIDEST_SPLICE or not 0 <= right <= _WIDEST_SPLICE:
+        raise EarsError(f"{path} asks for a context that cannot be; install the model again.")
+    return left, right
+
+
+def check_online_cmvn(path: Path) -> None:
+    """``online_cmvn.conf`` must hold nothing that Kaldi cannot work with."""
+    keys = _read(path, lambda key: _ONLINE_CMVN.get(key))
+    numbers = (value for value in keys.values() if _WHOLE.fullmatch(value))
+    if any(int(number) < 1 for number in numbers):
+        raise EarsError(f"{path} holds a window without a frame; install the model again.")
+
+
+def _written(keys: Mapping[str, str]) -> str:
+    return "".join(f"--{key}={value}\n" for key, value in keys.items())
 
 
 def _decoder_form(key: str) -> re.Pattern[str] | None:

@@ -16,14 +16,30 @@ from app.speech.errors import EarsError
 
 
 @dataclass(frozen=True, slots=True)
+class Triple:
+    """A phone in one of its contexts: the pdf it is entered with, and the one it is held with."""
+
+    phone: int
+    state: int
+    pdf: int
+    held: int
+
+
+@dataclass(frozen=True, slots=True)
 class AcousticModel:
     """What a graph and the features must agree with."""
 
-    pdf_of_phone: dict[int, int]  # by phone id
+    triples: tuple[Triple, ...]  # the k-th, from 0, is held by transition 2k+1, entered by 2k+2
     transitions: int  # transition ids count from 1 up to this
     input_size: int  # features per frame
     output_size: int  # pdfs
-    wants_speaker: bool  # there is a second input for i-vectors
+    speaker_size: int  # numbers of an i-vector; 0 for a network without that input
+    one_state: bool  # every phone has one state, which may be held or left: the usual chain model
+
+    @property
+    def pdf_of_phone(self) -> dict[int, int]:
+        """The pdf of every phone id of a model whose phones know no context."""
+        return {triple.phone: triple.pdf for triple in self.triples}
 
 
 def read_acoustic_model(path: Path) -> AcousticModel:
@@ -52,16 +68,17 @@ def _parse(data: bytes) -> AcousticModel:
         name: int(size) for name, size in re.findall(r"input-node name=(\S+) dim=(\d+)", config)
     }
     return AcousticModel(
-        pdf_of_phone={phone: pdf for phone, _, pdf in triples},
+        triples=triples,
         transitions=_int(data, data.index(b"<LogProbs> ") + len(b"<LogProbs> FV ")) - 1,
         input_size=inputs.get("input", 0),
         output_size=_output_size(data),
-        wants_speaker="ivector" in inputs,
+        speaker_size=inputs.get("ivector", 0),
+        one_state=_has_one_state(data),
     )
 
 
-def _triples(data: bytes) -> list[tuple[int, int, int]]:
-    """(phone, state, pdf) of every triple the topology gives rise to."""
+def _triples(data: bytes) -> tuple[Triple, ...]:
+    """Every triple the topology gives rise to."""
     for token, width in ((b"<Triples> ", 3), (b"<Tuples> ", 4)):
         if token in data:
             start = data.index(token) + len(token)
@@ -70,8 +87,36 @@ def _triples(data: bytes) -> list[tuple[int, int, int]]:
             flat = [number for _, number in numbers]
             if len(flat) != width * count or not count:
                 raise ValueError("cut off")
-            return [tuple(flat[i : i + 3]) for i in range(0, len(flat), width)]
+            rows = (flat[i : i + width] for i in range(0, len(flat), width))
+            return tuple(Triple(row[0], row[1], row[2], row[-1]) for row in rows)
     raise ValueError("no transitions")
+
+
+def _has_one_state(data: bytes) -> bool:
+    """Whether each phone is entered, held as long as wanted, and left; see hmm-topology.cc."""
+    at = data.index(b"<Topology> ") + len(b"<Topology> ")
+    for _ in range(2):  # the phones, and the entry of each
+        at += 5 + 4 * _int(data, at)
+    entries = _signed(data, at)
+    two_pdfs = entries == -1  # one for entering and one for holding
+    at += 5
+    if two_pdfs:
+        entries = _int(data, at)
+        at += 5
+    held_then_left = (0, 1)
+    for _ in range(entries):
+        states = _int(data, at)
+        at += 5
+        targets = []
+        for _ in range(states):
+            at += 10 if two_pdfs else 5
+            leaving = _int(data, at)
+            at += 5
+            targets.append(tuple(_int(data, at + 10 * each) for each in range(leaving)))
+            at += 10 * leaving
+        if targets != [held_then_left, ()]:
+            return False
+    return data.startswith(b"</Topology> ", at)
 
 
 def _output_size(data: bytes) -> int:
@@ -82,7 +127,14 @@ def _output_size(data: bytes) -> int:
 
 
 def _int(data: bytes, at: int) -> int:
+    number = _signed(data, at)
+    if number < 0:
+        raise ValueError("no number")
+    return number
+
+
+def _signed(data: bytes, at: int) -> int:
     size, number = struct.unpack_from("<bi", data, at)
-    if size != 4 or number < 0:
+    if size != 4:
         raise ValueError("no number")
     return int(number)

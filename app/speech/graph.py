@@ -7,17 +7,16 @@ here") around and between its phones. Words that begin alike share states, which
 cheap. Scores that come back are sums of log probabilities in nats, so margins between words can
 be read off directly.
 
-It must never import anything but the standard library and numpy: importing another library that
-carries OpenFst beside Vosk hangs the process.
+It must never import a library of FSTs: one that carries OpenFst beside Vosk hangs the process.
 """
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
-import numpy as np
+from app.speech.openfst import Transducer
 
 Position = Literal["nonword", "begin", "end", "internal", "singleton"]
 
@@ -25,12 +24,6 @@ POSITIONS: tuple[Position, ...] = get_args(Position)
 BLANK = "<blank>"
 EPSILON = "<eps>"
 _HEADER = ("phone", "position", "id", "pdf", "stay", "step")
-
-# OpenFst's numbers for a mutable transducer in its own binary form.
-_FST_MAGIC = 2125659606
-_FST_VERSION = 2
-_FST_EXPANDED_MUTABLE = 3
-_ARC = np.dtype([("input", "<i4"), ("output", "<i4"), ("cost", "<f4"), ("to", "<i4")])
 
 
 class ModelError(Exception):
@@ -149,50 +142,58 @@ def write_graph(
         if filler.word in names:
             raise ModelError(f"The filler {filler.word!r} is also a word to listen for.")
         names.append(filler.word)
-    if not names:
-        raise ModelError("There is no word to listen for.")
-    for name in names:
-        if not name or name == EPSILON or any(letter.isspace() for letter in name):
-            raise ModelError(f"{name!r} cannot be the name of a word.")
-    numbers = {name: number for number, name in enumerate(names, start=1)}
+    numbers = number_words(names)
     network = _Network(phones)
     for one in pronunciations:
         network.add_word(numbers[one.word], one)
     if filler is not None:
         network.add_filler(numbers[filler.word], filler)
+    boundary = {sound.identity: position for _, position, sound in phones}
+    write_parts(folder, network.built, numbers, boundary)
 
+
+def number_words(names: Sequence[str]) -> dict[str, int]:
+    """The words by their numbers in a graph. Raises ModelError for one Vosk could not name."""
+    if not names:
+        raise ModelError("There is no word to listen for.")
+    for name in names:
+        if not name or name == EPSILON or any(letter.isspace() for letter in name):
+            raise ModelError(f"{name!r} cannot be the name of a word.")
+    return {name: number for number, name in enumerate(names, start=1)}
+
+
+def write_parts(
+    folder: Path, built: Transducer, numbers: Mapping[str, int], boundary: Mapping[int, Position]
+) -> None:
+    """Write a graph, its words, and which phones begin and end a word."""
     graph = folder / "graph"
     (graph / "phones").mkdir(parents=True, exist_ok=True)
-    (graph / "HCLG.fst").write_bytes(network.as_bytes())
+    (graph / "HCLG.fst").write_bytes(built.as_bytes())
     lines = [f"{EPSILON} 0"] + [f"{name} {number}" for name, number in numbers.items()]
     (graph / "words.txt").write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
-    boundary = "".join(f"{sound.identity} {position}\n" for _, position, sound in phones)
-    (graph / "phones" / "word_boundary.int").write_text(boundary, encoding="utf-8", newline="\n")
-
-
-@dataclass(slots=True)
-class _State:
-    final: float = np.inf
-    arcs: list[tuple[int, int, float, int]] = field(default_factory=list)
+    text = "".join(f"{phone} {position}\n" for phone, position in boundary.items())
+    (graph / "phones" / "word_boundary.int").write_text(text, encoding="utf-8", newline="\n")
 
 
 class _Network:
     """The states and arcs under construction.
 
     A phone is entered by its step and then held by its stay, which is the order Kaldi expects
-    of its graphs. State 0 is the start, state 1 the blank before and state 2 the blank after.
+    of its graphs.
     """
 
-    _START, _BEFORE, _AFTER = 0, 1, 2
+    _START = 0
 
     def __init__(self, phones: PhoneTable) -> None:
         self._phones = phones
-        self._states = [_State(), _State(), _State()]
+        self.built = Transducer()
+        self._before = self.built.new_state()  # the blank before a word
+        self._after = self.built.new_state()
         silence = phones.sound(BLANK, "nonword")
-        self._arc(self._START, self._BEFORE, silence.step)
-        self._arc(self._BEFORE, self._BEFORE, silence.stay)
-        self._arc(self._AFTER, self._AFTER, silence.stay)
-        self._states[self._AFTER].final = 0.0
+        self.built.arc(self._START, self._before, silence.step)
+        self.built.arc(self._before, self._before, silence.stay)
+        self.built.arc(self._after, self._after, silence.stay)
+        self.built.end_in(self._after)
         self._silence_step = silence.step
         self._beginnings: dict[tuple[str, ...], tuple[int, int]] = {}
 
@@ -206,7 +207,7 @@ class _Network:
         sound = self._phones.sound(last, "end" if prefix else "singleton")
         entered = self._holding(sound)
         for source in self._sources(tuple(prefix), last):
-            self._arc(source, entered, sound.step, number, said.cost)
+            self.built.arc(source, entered, sound.step, number, said.cost)
         self._finish(entered)
 
     def _grow(self, prefix: tuple[str, ...]) -> None:
@@ -217,92 +218,59 @@ class _Network:
         sound = self._phones.sound(name, "internal" if before else "begin")
         entered = self._holding(sound)
         for source in self._sources(tuple(before), name):
-            self._arc(source, entered, sound.step)
+            self.built.arc(source, entered, sound.step)
         self._beginnings[prefix] = (entered, self._gap_after(entered))
 
     def _sources(self, prefix: tuple[str, ...], following: str) -> tuple[int, ...]:
         """The states from which a phone may follow; between two like phones is a blank."""
         if not prefix:
-            return self._START, self._BEFORE
+            return self._START, self._before
         state, gap = self._beginnings[prefix]
         return (gap,) if prefix[-1] == following else (state, gap)
 
     def add_filler(self, number: int, filler: Filler) -> None:
         """A loop over all phones, each at a price."""
-        hub = self._new_state()
+        hub = self.built.new_state()
         gap = self._gap_after(None)
-        self._arc(gap, hub, 0)
+        self.built.arc(gap, hub, 0)
         for name in self._phones.names:
             for position in ("begin", "singleton"):
                 sound = self._phones.sound(name, position)
                 entered = self._holding(sound)
-                for start in (self._START, self._BEFORE):
+                for start in (self._START, self._before):
                     price = filler.entry_cost + filler.phone_cost
-                    self._arc(start, entered, sound.step, number, price)
+                    self.built.arc(start, entered, sound.step, number, price)
                 if position == "singleton":
                     self._finish(entered)
                 else:
                     self._pass_on(entered, hub, gap)
             inner = self._phones.sound(name, "internal")
             entered = self._holding(inner)
-            self._arc(hub, entered, inner.step, 0, filler.phone_cost)
+            self.built.arc(hub, entered, inner.step, 0, filler.phone_cost)
             self._pass_on(entered, hub, gap)
             final = self._phones.sound(name, "end")
             entered = self._holding(final)
-            self._arc(hub, entered, final.step, 0, filler.phone_cost)
+            self.built.arc(hub, entered, final.step, 0, filler.phone_cost)
             self._finish(entered)
 
     def _pass_on(self, state: int, hub: int, gap: int) -> None:
-        self._arc(state, hub, 0)
-        self._arc(state, gap, self._phones.sound(BLANK, "internal").step)
+        self.built.arc(state, hub, 0)
+        self.built.arc(state, gap, self._phones.sound(BLANK, "internal").step)
 
     def _gap_after(self, state: int | None) -> int:
         """A state of blank inside a word, entered from `state` if one is given."""
         blank = self._phones.sound(BLANK, "internal")
         gap = self._holding(blank)
         if state is not None:
-            self._arc(state, gap, blank.step)
+            self.built.arc(state, gap, blank.step)
         return gap
 
     def _finish(self, state: int) -> None:
         """The word may end here, at once or after some blank."""
-        self._states[state].final = 0.0
-        self._arc(state, self._AFTER, self._silence_step)
+        self.built.end_in(state)
+        self.built.arc(state, self._after, self._silence_step)
 
     def _holding(self, sound: Sound) -> int:
-        state = self._new_state()
-        self._arc(state, state, sound.stay)
+        state = self.built.new_state()
+        self.built.arc(state, state, sound.stay)
         return state
-
-    def _new_state(self) -> int:
-        self._states.append(_State())
-        return len(self._states) - 1
-
-    def _arc(self, start: int, to: int, heard: int, word: int = 0, cost: float = 0.0) -> None:
-        self._states[start].arcs.append((heard, word, cost, to))
-
-    def as_bytes(self) -> bytes:
-        """An OpenFst vector transducer over the tropical semiring."""
-        arcs = sum(len(state.arcs) for state in self._states)
-        parts = [
-            _int32(_FST_MAGIC),
-            _text("vector"),
-            _text("standard"),
-            np.array([_FST_VERSION, 0], "<i4").tobytes(),
-            np.array(
-                [_FST_EXPANDED_MUTABLE, self._START, len(self._states), arcs], "<i8"
-            ).tobytes(),
-        ]
-        for state in self._states:
-            parts.append(np.float32(state.final).astype("<f4").tobytes())
-            parts.append(np.array(len(state.arcs), "<i8").tobytes())
-            parts.append(np.array(state.arcs, _ARC).tobytes())
-        return b"".join(parts)
-
-
-def _int32(number: int) -> bytes:
-    return np.array(number, "<i4").tobytes()
-
-
-def _text(text: str) -> bytes:
-    return _int32(len(text)) + text.encode("ascii")

@@ -12,6 +12,7 @@ from app.hearing.heard import OTHER
 from app.speech.errors import EarsError
 from app.speech.model import EarsModel, find_model
 from app.speech.pronunciations import pronunciations
+from tests.speech.sounds import put, room, voice
 
 WORDS = ("tres", "tristes", "tigres", "trigal")
 
@@ -78,7 +79,11 @@ def test_anything_else_in_place_of_the_network_is_refused(folder: Path, data: by
         ("model.conf", "--endpoint.silence-phones=1", "--endpoint.silence-phones=a", "not know"),
         ("mfcc.conf", "--num-ceps=40", "--num-ceps=13", "13 features a frame"),
         ("mfcc.conf", "--num-ceps=40", "", "13 features a frame"),
-        ("mfcc.conf", "--allow-upsample=true", "", "allow-upsample"),
+        ("mfcc.conf", "--high-freq=7600", "--high-freq=9000", "cannot be made"),
+        ("mfcc.conf", "--num-mel-bins=40", "--num-mel-bins=30", "cannot be made"),
+        ("model.conf", "--max-active=7000", "--max-active=1", "not say less than --max-active=50"),
+        ("model.conf", "-factor=3", "-factor=0", "not say less than --frame-subsampling-factor=1"),
+        ("model.conf", "--beam=28.0", "--determinize-max-delay=9", "more for the longest delay"),
         ("mfcc.conf", "--dither=0", "--dither 0", "Vosk does not know"),
         ("mfcc.conf", "--dither=0", "--stir=0", "Vosk does not know"),
     ],
@@ -115,6 +120,21 @@ def test_a_phone_table_that_does_not_fit_is_refused(
     path = folder / "phones.tsv"
     path.write_text("\n".join(damage(path.read_text().splitlines())) + "\n")
     with pytest.raises(EarsError, match="phone"):
+        EarsModel(folder)
+
+
+def test_features_of_one_rate_are_made_fit_for_every_microphone(folder: Path) -> None:
+    path = folder / "conf" / "mfcc.conf"
+    path.write_text(path.read_text().replace("--allow-upsample=true", ""))
+    recogniser = EarsModel(folder).recogniser(WORDS)
+    assert recogniser.guesses(put(room(1.0, 8000), voice(0.4, 8000), 0.3), 8000)
+
+
+def test_a_network_that_wants_to_know_the_speaker_is_none_of_ours(folder: Path) -> None:
+    path = folder / "am" / "final.mdl"
+    wants = b"input-node name=ivector dim=100\ninput-node name=input"
+    path.write_bytes(path.read_bytes().replace(b"input-node name=input", wants))
+    with pytest.raises(EarsError, match="was not made for"):
         EarsModel(folder)
 
 
