@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.evening.plan import Plan, lay_table
 from app.store.errors import StoreError
 from app.store.journals import JournalFile, exists, read_lines
 from app.store.settings import set_aside
-from app.table.journal import JournalError, read_journal
+from app.table.journal import JournalError, Seals, read_journal
 from app.table.replay import resume
 from app.table.table import Table
 
@@ -21,6 +21,7 @@ class Opened:
     table: Table
     journal: JournalFile | None
     unwritten: bool = False  # there should be a journal, but the disk takes none
+    seals: Seals = field(default_factory=Seals)
 
     @property
     def unsaved(self) -> bool:
@@ -31,7 +32,7 @@ class Opened:
     def note(self, line: str) -> None:
         """Write a line into the journal, where there is one."""
         if self.journal is not None:
-            self.journal.write(line)
+            self.journal.write(self.seals.closed(line))
 
 
 def interrupted(path: Path) -> Table | None:
@@ -62,7 +63,10 @@ def open_evening(plan: Plan, path: Path | None, *, go_on: Table | None = None) -
     A journal of an earlier evening in ``path`` is kept under a number, never written over.
     """
     if go_on is not None:
-        return Opened(go_on, JournalFile(path) if path else None)
+        if path is None:
+            return Opened(go_on, None)
+        journal = JournalFile(path)
+        return Opened(go_on, journal, seals=Seals(read_lines(path)))
     table = lay_table(plan)
     if path is None:
         return Opened(table, None)

@@ -28,6 +28,9 @@ def replay_file(path: Path, say: Callable[[str], None]) -> bool:
     if is_torn(path):
         say("The last line was cut off in the middle; it is left out.")
     difference = again.first_difference
+    if difference is None and journal.altered is not None:
+        say(f"Line {journal.altered} is not as it was written, or one before it is missing.")
+        return False
     if difference is None:
         say(f"{len(again.steps)} inputs replayed without a difference.")
         return True

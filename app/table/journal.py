@@ -3,14 +3,19 @@
 The first line is the header: all it takes to deal the same cards again. Then ``{"in": ...}`` is
 what happened to the table, ``{"out": ...}`` what came of it, and ``{"note": ...}`` a remark from
 outside (what an actor meant to say) that no replay looks at. There is no time of day in it: the
-same evening gives the same bytes. This module must never open a file.
+same evening gives the same bytes.
+
+Since format 3 each line ends with a seal, a digest of it and of all lines before it: whatever was
+altered, swapped, left out or put in is told at its line. Seals find accidents and careless hands;
+they keep nobody out who can count. This module must never open a file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from hashlib import blake2b
 from typing import Any, Final, get_args
 
 import msgspec
@@ -25,9 +30,14 @@ from app.table.inputs import Input
 from app.table.sitting import Stamped, laid
 
 #: Raised whenever a line is written in another way.
-FORMAT: Final = 2
+FORMAT: Final = 3
 #: Raised whenever the same inputs would make the rules or the table tell something else.
 RULES: Final = 1
+
+_SEALED_SINCE: Final = 3
+#: Bytes of a seal: by chance one altered line in four thousand million would fit.
+_SEAL_BYTES: Final = 4
+_SEAL: Final = ',"seal":"'
 
 _INPUTS: Final = {
     each.__name__: each for union in get_args(Input) for each in (get_args(union) or (union,))
@@ -75,6 +85,7 @@ class Journal:
     house: House
     entries: tuple[Entry, ...]
     torn: bool
+    altered: int | None = None  # the first line whose seal does not fit; none after it was read
 
 
 class _Header(msgspec.Struct):
@@ -136,10 +147,55 @@ def note_line(remark: Mapping[str, Any]) -> str:
     return _text({"note": dict(remark)})
 
 
+class Seals:
+    """Seals the lines of one journal, in the order in which they are written."""
+
+    def __init__(self, written: Sequence[str] = ()) -> None:
+        """Go on after the lines that are ``written`` already.
+
+        A journal begun without seals (formats 1 and 2) goes on without them.
+        """
+        self._without = bool(written) and _parted(written[0])[1] is None
+        self._last = (_parted(written[-1])[1] or "") if written else ""
+
+    def closed(self, line: str) -> str:
+        """The line as it is to be written down."""
+        if self._without:
+            return line
+        self._last = _seal_of(line, self._last)
+        return f'{line[:-1]}{_SEAL}{self._last}"}}'
+
+
+def sealed(lines: Iterable[str]) -> list[str]:
+    """A whole journal as it is to be written down."""
+    return list(map(Seals().closed, lines))
+
+
+def _seal_of(line: str, before: str) -> str:
+    return blake2b((before + line).encode(), digest_size=_SEAL_BYTES).hexdigest()
+
+
+def _parted(line: str) -> tuple[str, str | None]:
+    """A line without its seal, and the seal, if it has one."""
+    rest, found, seal = line.rpartition(_SEAL)
+    return (rest + "}", seal.removesuffix('"}')) if found else (line, None)
+
+
+def _first_altered(lines: Iterable[str]) -> int | None:
+    """The number of the first line whose seal does not fit it and what stands before it."""
+    before = ""
+    for number, line in enumerate(lines, start=1):
+        plain, seal = _parted(line)
+        if seal != _seal_of(plain, before):
+            return number
+        before = seal
+    return None
+
+
 def read_journal(lines: Iterable[str]) -> Journal:
     """Read the lines of a journal; a last line that was cut off is left out.
 
-    Raises :class:`JournalError` for anything that is not a whole journal of this format.
+    Raises :class:`JournalError` for anything that is not a whole journal of a format we know.
     """
     texts = list(lines)
     while texts and not texts[-1].strip():
@@ -149,7 +205,8 @@ def read_journal(lines: Iterable[str]) -> Journal:
     header, setup = _read_header(texts[0])
     entries: list[Entry] = []
     torn = False
-    for number, text in enumerate(texts[1:], start=2):
+    altered = _first_altered(texts) if header.journal >= _SEALED_SINCE else None
+    for number, text in enumerate(texts[1:altered], start=2):
         try:
             entries.append(_read_entry(number, text))
         except msgspec.DecodeError as error:
@@ -161,8 +218,8 @@ def read_journal(lines: Iterable[str]) -> Journal:
                     f"Line {number} of this journal is damaged ({error}); "
                     "take a copy of the file that is whole."
                 ) from error
-            torn = True
-    return Journal(header.app, header.rules, setup, header.house, tuple(entries), torn)
+            torn, altered = True, None
+    return Journal(header.app, header.rules, setup, header.house, tuple(entries), torn, altered)
 
 
 def _read_header(text: str) -> tuple[_Header, Setup]:
@@ -218,6 +275,7 @@ def _card(written: dict[str, Any]) -> Card:
 
 def _read_entry(number: int, text: str) -> Entry:
     written = msgspec.json.decode(text, type=dict[str, Any])
+    written.pop("seal", None)
     if "in" in written:
         kind = _INPUTS.get(msgspec.convert(written["in"], str))
         if kind is None:

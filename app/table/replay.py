@@ -92,6 +92,11 @@ def resume(journal: Journal) -> Table:
     The lines to be appended to the journal first come with the effects of the first input. Raises
     :class:`JournalError` for a journal that this version plays otherwise.
     """
+    if journal.altered is not None:
+        raise JournalError(
+            f"Line {journal.altered} of this journal is not as it was written, or one before it is "
+            "missing: it can be looked at up to there, not gone on with."
+        )
     again = replay(journal)
     if again.first_difference is not None:
         raise JournalError(

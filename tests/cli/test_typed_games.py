@@ -80,6 +80,16 @@ def test_a_replay_stops_at_the_first_line_that_differs(tristris: Tristris, journ
     assert f"Line {changed + 1} differs." in shown.out
 
 
+def test_a_replay_tells_of_two_inputs_that_were_swapped(tristris: Tristris, journal: Path) -> None:
+    play(tristris, journal, ["tres", "tristes"])
+    lines = journal.read_text(encoding="utf-8").splitlines()
+    lines[-1], lines[-2] = lines[-2], lines[-1]
+    journal.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    shown = tristris("replay", journal)
+    assert shown.status == 1
+    assert f"Line {len(lines) - 1} " in shown.out
+
+
 def test_a_game_broken_off_is_gone_on_with(tristris: Tristris, journal: Path) -> None:
     words = right_words(tristris, journal)
     half = len(words) // 2

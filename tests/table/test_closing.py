@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.rules.game import Referee, Setup
 from app.table.house import House
-from app.table.journal import read_journal
+from app.table.journal import read_journal, sealed
 from app.table.replay import replay
 from app.table.view import Closing, Moment, TableView
 from tests.table.pilot import Pilot, setup_of
@@ -18,7 +18,7 @@ def small(**rules: object) -> Setup:
 
 def ended(pilot: Pilot) -> TableView:
     pilot.until(Moment.OVER)
-    assert replay(read_journal(pilot.lines)).first_difference is None
+    assert replay(read_journal(sealed(pilot.lines))).first_difference is None
     return pilot.view
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.rules.cards import Card
 from app.table.effects import ListenFor, Note, PlayCue, StopListening
 from app.table.inputs import Resume
-from app.table.journal import read_journal
+from app.table.journal import read_journal, sealed
 from app.table.replay import replay, resume
 from app.table.sitting import Sitting
 from app.table.table import see
@@ -58,7 +58,7 @@ def test_no_cue_sounds_while_the_ears_are_open(evening: Evening) -> None:
 @settings(max_examples=100, deadline=None)
 def test_replaying_what_was_noted_tells_the_same(evening: Evening) -> None:
     lived = live(evening)
-    replayed = replay(read_journal(lines_of(lived)))
+    replayed = replay(read_journal(sealed(lines_of(lived))))
     assert replayed.first_difference is None
     assert replayed.unwritten == ()
     assert see(replayed.table, 1000.0) == see(lived.table, 1000.0)
@@ -81,8 +81,10 @@ def test_a_game_cut_off_anywhere_goes_on_where_it_was(
     lines = lines_of(live(evening))
     kept = lines[: data.draw(st.integers(1, len(lines)), label="lines kept")]
     torn = data.draw(st.booleans(), label="torn") and len(kept) < len(lines)
-    whole = replay(read_journal(kept))
-    cut = [*kept, lines[len(kept)][:-2]] if torn else kept
+    whole = replay(read_journal(sealed(kept)))
+    cut = sealed(lines)[: len(kept) + torn]
+    if torn:
+        cut[-1] = cut[-1][:-2]
     table = resume(read_journal(cut))
     assert table.sitting.game == whole.table.sitting.game
     assert table.sitting.tally == whole.table.sitting.tally
@@ -90,7 +92,7 @@ def test_a_game_cut_off_anywhere_goes_on_where_it_was(
     assert table.sitting.clock.table == whole.table.sitting.clock.table
     assert see(table, 0.0).paused
     appended = [each.line for each in table.receive(Resume(1.0)) if isinstance(each, Note)]
-    assert replay(read_journal([*kept, *appended])).first_difference is None
+    assert replay(read_journal(sealed([*kept, *appended]))).first_difference is None
 
 
 @given(evenings())

@@ -6,11 +6,22 @@ import json
 
 import pytest
 
-from app.hearing.heard import Guess, Heard
+from app.hearing.heard import Guess, Heard, HeardUpTo
 from app.rules.game import Referee
 from app.table.house import House, Pace
-from app.table.inputs import Begin, Reopen
-from app.table.journal import FORMAT, In, JournalError, Remark, input_line, note_line, read_journal
+from app.table.inputs import Begin, Reopen, Tick
+from app.table.journal import (
+    FORMAT,
+    In,
+    Journal,
+    JournalError,
+    Remark,
+    Seals,
+    input_line,
+    note_line,
+    read_journal,
+    sealed,
+)
 from app.table.replay import Difference, replay, resume
 from app.table.view import Moment
 from tests.table.pilot import ALL_MODES, Pilot, setup_of
@@ -28,8 +39,13 @@ def played() -> list[str]:
     return pilot.lines
 
 
+def read(lines: list[str]) -> Journal:
+    """What somebody wrote who seals what they write."""
+    return read_journal(sealed(lines))
+
+
 def test_the_header_holds_all_it_takes_to_deal_the_same_cards() -> None:
-    journal = read_journal(played()[:1])
+    journal = read(played()[:1])
     assert (journal.setup, journal.house, journal.app) == (SETUP, HOUSE, "0.1.0")
     assert not journal.torn
 
@@ -45,12 +61,12 @@ def test_a_journal_of_before_the_house_rules_is_read() -> None:
     header = json.loads(played()[0])
     header["journal"] = 1
     del header["rounds"], header["last_lap"], header["keep_direction"], header["house"]["minutes"]
-    assert read_journal([json.dumps(header)]).setup == SETUP
+    assert read([json.dumps(header)]).setup == SETUP
 
 
 def test_an_input_is_read_as_it_was_written() -> None:
     heard = Heard(1.2345, 1.6, (Guess("trigui", 0.0), Guess("tigris", -2.5)), 1.8)
-    journal = read_journal([played()[0], input_line(heard), input_line(Begin(2.0))])
+    journal = read([played()[0], input_line(heard), input_line(Begin(2.0))])
     assert journal.entries == (In(2, heard), In(3, Begin(2.0)))
 
 
@@ -75,16 +91,16 @@ def test_numbers_are_rounded_once_at_the_entrance() -> None:
 def test_remarks_from_outside_are_kept_and_passed_over_by_a_replay() -> None:
     lines = played()
     lines.insert(3, note_line({"actor": "Ana", "meant": "tres"}))
-    journal = read_journal(lines)
+    journal = read(lines)
     assert Remark(4, {"actor": "Ana", "meant": "tres"}) in journal.entries
     assert replay(journal).first_difference is None
 
 
 def test_a_torn_last_line_is_left_out() -> None:
     lines = played()
-    journal = read_journal([*lines, '{"in":"Tick","a'])
+    journal = read_journal([*sealed(lines), '{"in":"Tick","a'])
     assert journal.torn
-    assert journal.entries == read_journal(lines).entries
+    assert journal.entries == read(lines).entries
 
 
 @pytest.mark.parametrize(
@@ -110,14 +126,14 @@ def test_a_header_whose_cards_cannot_be_dealt_is_refused() -> None:
     header = json.loads(played()[0])
     header["cards"] = 900
     with pytest.raises(JournalError, match="900"):
-        read_journal([json.dumps(header)])
+        read([json.dumps(header)])
 
 
 def test_a_game_by_rules_of_a_later_version_is_refused_in_one_sentence() -> None:
     header = json.loads(played()[0])
     header["rules"] = 99
     with pytest.raises(JournalError, match=r"rules 99 .* install a newer"):
-        read_journal([json.dumps(header)])
+        read([json.dumps(header)])
 
 
 @pytest.mark.parametrize(
@@ -134,7 +150,7 @@ def test_a_game_by_rules_of_a_later_version_is_refused_in_one_sentence() -> None
     ],
 )
 def test_a_damaged_line_is_refused_with_its_number(damaged: str) -> None:
-    lines = played()
+    lines = sealed(played())
     lines[5] = damaged
     with pytest.raises(JournalError, match="Line 6 "):
         read_journal(lines)
@@ -144,7 +160,7 @@ def test_a_replay_stops_at_the_first_line_that_differs() -> None:
     lines = played()
     at = next(i for i, line in enumerate(lines) if '"WordStood"' in line)
     lines[at] = lines[at].replace('"player":0', '"player":1')
-    replayed = replay(read_journal(lines))
+    replayed = replay(read(lines))
     assert replayed.first_difference is not None
     assert replayed.first_difference.line == at + 1
 
@@ -152,18 +168,18 @@ def test_a_replay_stops_at_the_first_line_that_differs() -> None:
 def test_a_line_too_many_or_too_few_is_a_difference() -> None:
     lines = played()
     at = next(i for i, line in enumerate(lines) if '"WordStood"' in line)
-    missing = replay(read_journal([*lines[:at], *lines[at + 1 :]])).first_difference
+    missing = replay(read([*lines[:at], *lines[at + 1 :]])).first_difference
     assert isinstance(missing, Difference)
-    twice = replay(read_journal([*lines[: at + 1], *lines[at:]])).first_difference
+    twice = replay(read([*lines[: at + 1], *lines[at:]])).first_difference
     assert isinstance(twice, Difference)
-    after_all = replay(read_journal([*lines, lines[at]])).first_difference
+    after_all = replay(read([*lines, lines[at]])).first_difference
     assert after_all == Difference(len(lines) + 1, json.loads(lines[at]), None)
 
 
 def test_what_a_crash_kept_from_being_written_is_written_first_when_play_goes_on() -> None:
     lines = played()
     at = next(i for i, line in enumerate(lines) if '"WordStood"' in line)
-    table = resume(read_journal(lines[:at]))
+    table = resume(read(lines[:at]))
     effects = [each.line for each in table.receive(Begin(0.5)) if hasattr(each, "line")]
     assert effects[0] == lines[at]
     assert input_line(Reopen(0.0)) in effects
@@ -174,7 +190,7 @@ def test_a_game_played_by_other_rules_is_not_gone_on_with() -> None:
     at = next(i for i, line in enumerate(lines) if '"WordStood"' in line)
     lines[at] = lines[at].replace('"player":0', '"player":1')
     with pytest.raises(JournalError, match="other rules"):
-        resume(read_journal(lines))
+        resume(read(lines))
 
 
 def test_a_game_can_be_cut_off_and_gone_on_with_again_and_again() -> None:
@@ -182,10 +198,64 @@ def test_a_game_can_be_cut_off_and_gone_on_with_again_and_again() -> None:
     pilot.say_right()
     lines = pilot.lines
     for _ in range(3):
-        pilot = Pilot(table=resume(read_journal(lines)))
+        pilot = Pilot(table=resume(read(lines)))
         pilot.resume()
         pilot.say_right()
         lines += pilot.lines
-    replayed = replay(read_journal(lines))
+    replayed = replay(read(lines))
     assert replayed.first_difference is None
     assert replayed.table.sitting.game.turns == 4
+
+
+# Seals
+
+
+def test_a_line_altered_swapped_left_out_or_put_in_is_told_at_its_line() -> None:
+    lines = sealed(played())
+    at = next(i for i, line in enumerate(lines) if '"in":"Heard"' in line)
+    altered = lines[at].replace('"score":0.0', '"score":0.1')
+    assert altered != lines[at]
+    for changed in (
+        [*lines[:at], altered, *lines[at + 1 :]],
+        [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]],
+        [*lines[:at], *lines[at + 1 :]],
+        [*lines[:at], lines[at - 1], *lines[at:]],
+        [*lines[:at], input_line(Begin(9.0)), *lines[at:]],
+    ):
+        assert read_journal(changed).altered == at + 1
+
+
+def test_two_inputs_swapped_are_told_even_where_the_same_would_come_of_them() -> None:
+    lines = [*played(), input_line(Tick(90.0)), input_line(HeardUpTo(90.1))]
+    one, other = sealed(lines)[-2:]
+    swapped = [*sealed(lines)[:-2], other, one]
+    assert replay(read_journal(swapped)).first_difference is None
+    assert read_journal(swapped).altered == len(lines) - 1
+    with pytest.raises(JournalError, match=f"Line {len(lines) - 1} .* not gone on with"):
+        resume(read_journal(swapped))
+
+
+def test_another_deal_in_the_first_line_is_told() -> None:
+    lines = sealed(played())
+    lines[0] = lines[0].replace('"seed":99', '"seed":98')
+    assert read_journal(lines).altered == 1
+
+
+def test_a_journal_as_it_was_written_fits_its_seals() -> None:
+    journal = read(played())
+    assert journal.altered is None
+    assert len(journal.entries) == len(played()) - 1
+
+
+def test_seals_go_on_where_they_ended() -> None:
+    lines = played()
+    begun = sealed(lines[:7])
+    assert begun + list(map(Seals(begun).closed, lines[7:])) == sealed(lines)
+
+
+def test_a_journal_from_before_the_seals_is_read_and_gone_on_with_without_them() -> None:
+    header, *lines = played()
+    older = [header.replace(f'"journal":{FORMAT}', '"journal":2'), *lines]
+    assert read_journal(older).altered is None
+    assert replay(read_journal(older)).first_difference is None
+    assert Seals(older).closed(input_line(Begin(1.0))) == input_line(Begin(1.0))

@@ -8,7 +8,7 @@ from app.hearing.heard import Guess, Heard, SpeechBegan
 from app.rules.commands import Fault
 from app.table.effects import ListenFor, StopListening
 from app.table.inputs import Resume
-from app.table.journal import read_journal
+from app.table.journal import read_journal, sealed
 from app.table.replay import resume
 from app.table.table import see
 from app.table.view import Moment
@@ -182,7 +182,7 @@ def test_an_evening_opened_again_stands_in_pause_until_somebody_is_there() -> No
     pilot.until_visible()
     pilot.wait(1.0)
     before = pilot.view
-    table = resume(read_journal(pilot.lines))
+    table = resume(read_journal(sealed(pilot.lines)))
     view = see(table, 0.0)
     assert view.paused
     assert (view.moment, view.seats, view.turn) == (before.moment, before.seats, before.turn)

@@ -11,7 +11,7 @@ import pytest
 from app.hearing.strictness import STRICTNESSES
 from app.rules.game import Referee, Setup
 from app.table.house import House, Pace
-from app.table.journal import read_journal
+from app.table.journal import read_journal, sealed
 from app.table.replay import replay
 from app.table.view import Moment, TableView
 from tests.table.pilot import Pilot, setup_of
@@ -169,7 +169,7 @@ def play_to_the_end(pilot: Pilot) -> TableView:
         else:
             pilot.say_right()
     assert pilot.moment() is Moment.OVER
-    assert replay(read_journal(pilot.lines)).first_difference is None
+    assert replay(read_journal(sealed(pilot.lines))).first_difference is None
     game = pilot.table.sitting.game
     lying = (*game.decks, game.pile, game.set_aside)
     assert sorted(card.number for cards in lying for card in cards) == list(range(1, 61))
