@@ -14,6 +14,8 @@ from pathlib import Path
 from app.actors.script import Prompter
 from app.evening.actors_ear import ActorsOnStage
 from app.evening.choices import looks_of, plan_of
+from app.evening.evenings import drop_old
+from app.evening.evenings_page import EveningsPage
 from app.evening.journal import Opened, interrupted, open_in_any_case
 from app.evening.live_ears import LiveEars, Paced, session_clock
 from app.evening.mic import ADVICE
@@ -36,7 +38,9 @@ from app.speech.microphone import Microphones, find_microphones
 from app.speech.model import find_model
 from app.store import paths
 from app.store.errors import StoreError
+from app.store.journals import bring_back
 from app.store.settings import Settings, read_settings, set_aside, write_settings
+from app.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,7 @@ def open_app(plan: Plan | None = None, ear: Ear | None = None, journal: Path | N
         dress=partial(_dress, window),
         prepare=lambda deck: prepare(window.canvas, deck),
     )
-    evening = Evening(house, journal or paths.evening_file())
+    evening = Evening(house, journal or paths.evening_file(), drops_old=journal is None)
     try:
         run(window, Shown(evening.first_page(plan, ear)).step, house.clock)
     finally:
@@ -96,16 +100,18 @@ class Shown:
 class Evening:
     """Knows which page follows which."""
 
-    def __init__(self, house: House, journal: Path) -> None:
+    def __init__(self, house: House, journal: Path, *, drops_old: bool) -> None:
+        """``drops_old``: earlier evenings are the app's own and not kept for ever."""
         self._house = house
         self._journal = journal
+        self._drops_old = drops_old
         self._ear: Ear | None = None
         self._plan: Plan | None = None  # of the game that is played, or was last
 
     def first_page(self, plan: Plan | None, ear: Ear | None) -> Page:
         """The title; or the table of ``plan``; or first the question about an interrupted game."""
         self._ear = ear
-        asked = SetupPage(self._house, self._start, SetupForm(choice=self._house.choice))
+        asked = self._setup(SetupForm(choice=self._house.choice))
 
         def then() -> Page:
             return asked if plan is None else self._table(plan)
@@ -118,8 +124,7 @@ class Evening:
 
         def answered(go_on: bool) -> Page:
             if go_on:
-                plan = Plan(game.setup.players)
-                return self._at(open_in_any_case(plan, self._journal, go_on=table))
+                return self._resumed(table)
             set_aside(self._journal)
             return then()
 
@@ -131,7 +136,10 @@ class Evening:
 
     def _table(self, plan: Plan) -> Page:
         self._plan = plan
-        return self._at(open_in_any_case(plan, self._journal))
+        opened = open_in_any_case(plan, self._journal)
+        if self._drops_old:
+            drop_old(self._journal)
+        return self._at(opened)
 
     def _at(self, opened: Opened) -> Page:
         listens = opened.table.sitting.house.listens
@@ -145,7 +153,30 @@ class Evening:
         if following is Next.AGAIN and self._plan is not None:
             return self._table(replace(self._plan, seed=new_seed()))
         form = SetupForm(choice=self._house.choice, page=FormPage.PLAYERS, focus="start")
-        return SetupPage(self._house, self._start, form)
+        return self._setup(form)
+
+    def _setup(self, form: SetupForm) -> Page:
+        return SetupPage(self._house, self._start, self._evenings, form)
+
+    def _evenings(self, then: Page) -> Page:
+        return EveningsPage(self._house, self._journal, self._go_on, then)
+
+    def _go_on(self, journal: Path) -> Page | None:
+        """The table of an earlier evening, in pause; it becomes the one that is written."""
+        table = interrupted(journal)
+        if table is None:
+            return None
+        if journal != self._journal:
+            try:
+                bring_back(journal, self._journal)
+            except StoreError:
+                return None
+        self._ear, self._plan = None, None
+        return self._resumed(table)
+
+    def _resumed(self, table: Table) -> Page:
+        plan = Plan(table.sitting.game.setup.players)
+        return self._at(open_in_any_case(plan, self._journal, go_on=table))
 
     def _ears(self, opened: Opened) -> LiveEars:
         """Ears for one game: a microphone, a sound file, or actors who answer by themselves."""

@@ -98,10 +98,20 @@ class House:
 class SetupPage:
     """Title, players, options."""
 
-    def __init__(self, house: House, start: Callable[[Choice], Page], form: SetupForm) -> None:
-        """``start`` makes the page of a game as chosen."""
+    def __init__(
+        self,
+        house: House,
+        start: Callable[[Choice], Page],
+        evenings: Callable[[Page], Page],
+        form: SetupForm,
+    ) -> None:
+        """``start`` makes the page of a game as chosen.
+
+        ``evenings`` makes the page of earlier ones, which leads back to the page it is given.
+        """
         self._house = house
         self._start = start
+        self._evenings = evenings
         self._form = form
         self._language = house.language
         self._chance = SystemRandom()
@@ -124,6 +134,8 @@ class SetupPage:
                     self._seat_anew()
                 case Asked.MICROPHONE:
                     return MicrophonePage(self._house, then=self)
+                case Asked.EVENINGS:
+                    return self._evenings(self)
                 case None:
                     pass
         return self

@@ -34,6 +34,13 @@ def draw_end(
     hints(canvas, keys, Box(80, 786, 1440, 66))
 
 
+def draw_ended(canvas: Canvas, view: TableView, language: Language) -> None:
+    """How an earlier game ended, looked at once more."""
+    draw_result(canvas, view, language, Motion(view.at, still=True))
+    keys = ((language.say("key-escape"), language.say("back")),)
+    hints(canvas, keys, Box(80, 786, 1440, 66))
+
+
 def draw_result(canvas: Canvas, view: TableView, language: Language, motion: Motion) -> None:
     """Who won, the places and the prizes."""
     draw_room(canvas)

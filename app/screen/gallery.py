@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,8 @@ import pygame
 from app.rules.words import Word
 from app.screen.canvas import Canvas
 from app.screen.choice import Choice
+from app.screen.ending import draw_ended
+from app.screen.evenings import EveningRow, EveningsForm, draw_evenings, evenings_form
 from app.screen.help import draw_help
 from app.screen.language import Language, language
 from app.screen.microphone import MicForm, MicView, WordTry, draw_microphone
@@ -102,15 +105,34 @@ def _pages(texts: Language) -> dict[str, Draw]:
     heard = MicView("USB Singstar Mic", level=0.62, threshold=0.38, words=_TRIES)
     deaf = MicView("", level=0.0, threshold=0.38, problem="no-microphone")
     late = replace(heard, advice="install-portaudio")
+    rows = _evenings()
     resume = Question("resume-evening", NAMES[:4], 23)
     return {
         "microphone": partial(draw_microphone, view=heard, form=MicForm("again"), language=texts),
         "microphone-late": partial(draw_microphone, view=late, form=MicForm(), language=texts),
         "microphone-none": partial(draw_microphone, view=deaf, form=MicForm(), language=texts),
+        "evenings": partial(draw_evenings, form=EveningsForm(rows, 0, "row-1"), language=texts),
+        "evenings-none": partial(draw_evenings, form=evenings_form(()), language=texts),
+        "ended": partial(draw_ended, view=tables()["over"], language=texts),
         "resume": partial(draw_question, question=resume, language=texts),
         "quit": partial(draw_question, question=Question("quit-game"), language=texts),
         "keys-help": partial(draw_help, language=texts, modes=ALL_MODES, players=6),
     }
+
+
+def _evenings() -> tuple[EveningRow, ...]:
+    """Two leaves of evenings, of every kind."""
+    when = datetime(2026, 11, 27, 21, 5)
+    kinds = (
+        EveningRow(when, NAMES[:2], 23),
+        EveningRow(when, NAMES, 118, NAMES[3:4]),
+        EveningRow(when, NAMES[:4], 96, NAMES[1:3]),
+        EveningRow(when, NAMES[:1], 60, NAMES[:1]),
+        EveningRow(when, NAMES[:3], 12, broken=True),
+        EveningRow(when, broken=True),
+    )
+    days = (timedelta(days=7 * number) for number in range(9))
+    return tuple(replace(kind, when=when - ago) for kind, ago in zip(kinds * 2, days, strict=False))
 
 
 class GalleryError(Exception):

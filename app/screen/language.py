@@ -6,12 +6,14 @@ Words that are spoken are never looked up here: they are Spanish in every langua
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import lru_cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+from babel.dates import format_datetime
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
@@ -43,6 +45,10 @@ class Language:
         """A number as it is written in this language, with this many decimals."""
         pattern = "#,##0." + "0" * places if places else "#,##0"
         return str(format_decimal(value, format=pattern, locale=self.code))
+
+    def moment(self, when: datetime) -> str:
+        """A day and the time on it, as they are written in this language."""
+        return str(format_datetime(when, format="d MMM y, H:mm", locale=self.code))
 
 
 def catalogue_path(code: str) -> Path:

@@ -35,6 +35,7 @@ class Asked(Enum):
 
     START = "start"
     MICROPHONE = "microphone"
+    EVENINGS = "evenings"  # earlier ones
     SHUFFLE = "shuffle"  # seat them anew; chance is not the form's
     QUIT = "quit"
 
@@ -133,6 +134,8 @@ def _activate(form: SetupForm, name: str) -> SetupForm:
             return _turn_to(form, Page.HELP)
         case "microphone":
             return replace(form, asked=Asked.MICROPHONE)
+        case "evenings":
+            return replace(form, asked=Asked.EVENINGS)
         case "quit":
             return replace(form, asked=Asked.QUIT)
         case "shuffle":

@@ -7,7 +7,7 @@ from typing import Final
 from app.screen.canvas import Box
 from app.screen.focus import Item
 
-TITLE_ITEMS: Final = ("play", "microphone", "options", "help", "language", "quit")
+TITLE_ITEMS: Final = ("play", "evenings", "microphone", "options", "help", "language", "quit")
 MODE_ITEMS: Final = ("albino", "trigo", "trauma")
 HOUSE_ITEMS: Final = (
     "preset",
@@ -73,10 +73,7 @@ def items_of(page: str, players: int) -> tuple[Item, ...]:
     """What can have the focus on a page, with this many players on the list."""
     match page:
         case "title":
-            return tuple(
-                Item(name, Box(960, 318 + row * 86, 480, 76))
-                for row, name in enumerate(TITLE_ITEMS)
-            )
+            return tuple(Item(name, _title_box(row)) for row, name in enumerate(TITLE_ITEMS))
         case "players":
             shuffle = (SHUFFLE,) if players > 1 else ()
             return (*shuffle, *_player_items(players), *_mode_items(), BACK, HOUSE, START)
@@ -88,6 +85,13 @@ def items_of(page: str, players: int) -> tuple[Item, ...]:
             return (*rows, BACK)
         case _:
             return (BACK,)
+
+
+def _title_box(row: int) -> Box:
+    """One button of the title's menu; the last two are half as wide and share a row."""
+    whole = len(TITLE_ITEMS) - 2
+    y = 312 + min(row, whole) * 75
+    return Box(960, y, 480, 65) if row < whole else Box(960 + (row - whole) * 246, y, 234, 65)
 
 
 def _player_items(players: int) -> tuple[Item, ...]:

@@ -16,6 +16,9 @@ from app.screen.setup_places import items_of
 from app.screen.text import letters, write
 from app.screen.theme import CREAM, GOLD, INK, ORANGE, SAND, SMALL, WATER
 
+#: Of the menu.
+LETTERS: Final = 44
+
 #: The name falls into its three words; it is the same in every language.
 NAME: Final = (("Tris", GOLD), ("Tristis", WATER), ("Tigris", ORANGE))
 
@@ -75,4 +78,4 @@ def draw_title(canvas: Canvas, language: Language, focus: str) -> None:
             if item.name == "language"
             else language.say(f"title-{item.name}")
         )
-        draw_button(canvas, item.box, text, item.name == focus, fill=CREAM)
+        draw_button(canvas, item.box, text, item.name == focus, LETTERS, CREAM)

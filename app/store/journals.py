@@ -5,12 +5,16 @@ A full disk must never stop a game: the journal then goes on in memory and says 
 
 from __future__ import annotations
 
+import contextlib
+import glob
+import os
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self, TextIO
 
 from app.store.errors import StoreError
 from app.store.reading import read_bytes, text_of
+from app.store.settings import set_aside
 
 _NAME: Final = "The journal"
 
@@ -88,6 +92,36 @@ def read_lines(path: Path) -> tuple[str, ...]:
         raise StoreError(f"There is no journal {path}.")
     whole, _, _torn = read_bytes(path, _NAME).rpartition(b"\n")
     return tuple(text_of(whole, path, _NAME).split("\n")) if whole else ()
+
+
+def kept_beside(path: Path) -> tuple[Path, ...]:
+    """The journal ``path``, if there is one, and those that were set aside under a number."""
+    numbered = path.parent.glob(f"{glob.escape(path.name)}.*")
+    aside = (each for each in numbered if each.name.removeprefix(f"{path.name}.").isdecimal())
+    return tuple(each for each in (path, *aside) if each.is_file() and each.stat().st_size)
+
+
+def last_written(path: Path) -> float:
+    """When a journal was last written, in seconds since 1970."""
+    return path.stat().st_mtime
+
+
+def forget(path: Path) -> None:
+    """Delete a journal for good; one that cannot be deleted stays."""
+    with contextlib.suppress(OSError):
+        path.unlink()
+
+
+def bring_back(path: Path, to: Path) -> None:
+    """Make an earlier journal the one that is played; what lies there is set aside.
+
+    Raises :class:`StoreError` when the disk refuses.
+    """
+    try:
+        set_aside(to)
+        os.replace(path, to)
+    except OSError as error:
+        raise StoreError(f"The journal {path} cannot be moved ({error.strerror}).") from error
 
 
 def _cut_torn_line(path: Path) -> None:

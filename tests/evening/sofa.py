@@ -10,7 +10,8 @@ from app.evening.app import Evening, Shown
 from app.evening.pages import House
 from app.evening.playing import TablePage
 from app.screen.canvas import Canvas
-from app.screen.hands import Closed, Hand, Key, Pressed, Written
+from app.screen.hands import Clicked, Closed, Hand, Key, Pressed, Written
+from app.screen.setup_places import items_of
 from app.screen.sounds import NoSounds
 from app.speech.listener import Recogniser
 from app.speech.microphone import Microphones
@@ -28,6 +29,8 @@ class Sofa:
         journal: Path,
         settings: Settings | None = None,
         microphones: Microphones | None = None,
+        *,
+        drops_old: bool = True,
     ) -> None:
         self.now = 0.0
         self.remembered: list[Settings] = []
@@ -41,7 +44,7 @@ class Sofa:
             dress=lambda before, now: None,
             prepare=lambda deck: None,
         )
-        self.shown = Shown(Evening(self.house, journal).first_page(None, None))
+        self.shown = Shown(Evening(self.house, journal, drops_old=drops_old).first_page(None, None))
         self.canvas = Canvas(pygame.Surface((640, 360), 0, 32))
         self.is_open = True
 
@@ -55,6 +58,11 @@ class Sofa:
     def press(self, *keys: Key) -> None:
         for key in keys:
             self.does(Pressed(key))
+
+    def choose(self, item: str) -> None:
+        """Click on something in the title's menu."""
+        box = next(each.box for each in items_of("title", 1) if each.name == item)
+        self.does(Clicked(*box.centre))
 
     def write(self, text: str) -> None:
         for letter in text:

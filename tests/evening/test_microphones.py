@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from app.evening.mic import list_microphones, show_level
-from app.screen.hands import Key
 from app.speech.microphone import Microphones
 from tests.evening.sofa import Sofa
 from tests.speech.sounds import room
@@ -33,6 +32,6 @@ def test_the_same_advice_is_told_on_the_microphone_page(journal: Path) -> None:
         Sofa(journal, microphones=microphones) for microphones in (SLOW, Microphones(()))
     )
     for sofa in (told, plain):
-        sofa.press(Key.DOWN, Key.ENTER)
+        sofa.choose("microphone")
         sofa.close_window()
     assert told.picture() != plain.picture()

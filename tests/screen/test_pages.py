@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import reduce
 
 import pytest
 
+from app.screen.evenings import (
+    ROWS,
+    EveningRow,
+    EveningsForm,
+    evenings_form,
+    press_evenings,
+)
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.microphone import MicAsked, MicForm, press_microphone
 from app.screen.pause import PauseItem, PauseMenu, press_pause
@@ -75,3 +83,32 @@ def test_the_words_can_be_tried_once_more() -> None:
     form = MicForm("again")
     assert press_microphone(form, ENTER).asked is MicAsked.AGAIN
     assert press_microphone(MicForm("done"), ENTER).asked is MicAsked.DONE
+
+
+NIGHTS = tuple(EveningRow(datetime(2026, 11, day), ("Ana", "Luis"), day) for day in range(1, 9))
+
+
+def evenings(*hands: Hand) -> EveningsForm:
+    return reduce(press_evenings, hands, evenings_form(NIGHTS))
+
+
+def test_an_evening_is_chosen_with_one_key_and_left_with_another() -> None:
+    assert evenings(ENTER).chosen == 0
+    assert evenings(DOWN, DOWN, ENTER).chosen == 2
+    assert evenings(ENTER, DOWN).chosen is None
+    assert evenings(ESCAPE).done
+    assert press_evenings(evenings_form(()), ENTER).done
+
+
+def test_more_evenings_than_fit_lie_on_another_leaf() -> None:
+    older = evenings(*(DOWN,) * ROWS, RIGHT, ENTER)
+    assert [item.name for item in older.items()] == ["row-6", "row-7", "back", "newer"]
+    assert press_evenings(older, ENTER).chosen == 6
+    newer = reduce(press_evenings, (DOWN, DOWN, RIGHT, ENTER), older)
+    assert (newer.leaf, newer.focus) == (0, "row-0")
+
+
+def test_the_mouse_chooses_an_evening_too() -> None:
+    for item in evenings().items():
+        clicked = evenings(Pointed(*item.box.centre), Clicked(*item.box.centre))
+        assert clicked.chosen is not None or clicked.done or clicked.leaf == 1

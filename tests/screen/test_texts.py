@@ -82,7 +82,7 @@ def asked_for() -> set[str]:
     awards = ("fastest", "surest", "wheat-magnet", "collector")
     named |= {f"award-{kind}" for kind in awards}
     wordings = ("undo-fault", "undo-right", "turn-again", "turn-of", "yes", "no", "percent")
-    return named | {*wordings, "words-again", "back"}
+    return named | {*wordings, "words-again", "back", "newer", "older"}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

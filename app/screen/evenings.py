@@ -1,0 +1,141 @@
+"""Earlier evenings, the latest first: to go on with, or to look at how they ended.
+
+The form is pure; which evenings there are, and what became of the one chosen, is for the wiring.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from app.screen.buttons import draw_button, focus_ring
+from app.screen.canvas import Box, Canvas
+from app.screen.felt import draw_room
+from app.screen.focus import Item, moved, under
+from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.language import Language
+from app.screen.pieces import draw_panel, icon
+from app.screen.text import write
+from app.screen.theme import BODY, CREAM, DUSK, GOLD, INK, LARGE, PLUM, SAND, SMALL
+
+#: So many evenings are shown at once.
+ROWS: Final = 6
+
+_BACK: Final = Item("back", Box(80, 776, 330, 78))
+_NEWER: Final = Item("newer", Box(590, 776, 450, 78))
+_OLDER: Final = Item("older", Box(1070, 776, 450, 78))
+
+
+@dataclass(frozen=True, slots=True)
+class EveningRow:
+    """What is told of one evening."""
+
+    when: datetime  # it was last played, by the clock on the wall
+    players: tuple[str, ...] = ()
+    turns: int = 0
+    winners: tuple[str, ...] = ()  # empty while it is not over
+    broken: bool = False  # it cannot be read, or this version plays it otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class EveningsForm:
+    """The page between two keys."""
+
+    rows: tuple[EveningRow, ...]
+    leaf: int = 0  # of so many rows each
+    focus: str = "back"
+    chosen: int | None = None  # the row somebody chose, for that key alone
+    done: bool = False
+
+    def items(self) -> tuple[Item, ...]:
+        """What can have the focus, and where."""
+        first = self.leaf * ROWS
+        rows = tuple(
+            Item(f"row-{number}", _row_box(number - first))
+            for number in range(first, min(first + ROWS, len(self.rows)))
+        )
+        newer = (_NEWER,) if self.leaf else ()
+        older = (_OLDER,) if first + ROWS < len(self.rows) else ()
+        return (*rows, _BACK, *newer, *older)
+
+
+def evenings_form(rows: tuple[EveningRow, ...]) -> EveningsForm:
+    """The page as it is opened."""
+    return EveningsForm(rows, focus="row-0" if rows else "back")
+
+
+def press_evenings(form: EveningsForm, hand: Hand) -> EveningsForm:
+    """The page after one key or move of the mouse."""
+    form, items = replace(form, chosen=None), form.items()
+    match hand:
+        case Pressed(Key.ENTER) | Written(" "):
+            return _activate(form, form.focus)
+        case Pressed(Key.ESCAPE) | Closed():
+            return replace(form, done=True)
+        case Pressed(key):
+            return replace(form, focus=moved(items, form.focus, key))
+        case Pointed(x, y):
+            return replace(form, focus=under(items, x, y) or form.focus)
+        case Clicked(x, y):
+            name = under(items, x, y)
+            return form if name is None else _activate(replace(form, focus=name), name)
+        case Written():
+            return form
+
+
+def _activate(form: EveningsForm, name: str) -> EveningsForm:
+    match name:
+        case "back":
+            return replace(form, done=True)
+        case "newer" | "older":
+            leaf = form.leaf + (1 if name == "older" else -1)
+            return replace(form, leaf=leaf, focus=f"row-{leaf * ROWS}")
+        case _:
+            return replace(form, chosen=int(name.removeprefix("row-")))
+
+
+def _row_box(place: int) -> Box:
+    return Box(120, 116 + place * 107, 1360, 96)
+
+
+def draw_evenings(canvas: Canvas, form: EveningsForm, language: Language) -> None:
+    """The whole page."""
+    draw_room(canvas)
+    heading = Box(120, 34, 1360, 70)
+    write(canvas, language.say("evenings"), heading, LARGE, GOLD, "ExtraBold", "left")
+    if not form.rows:
+        icon(canvas, "tiger", 800, 330, 260)
+        none = Box(200, 480, 1200, 120)
+        write(canvas, language.say("no-evenings"), none, BODY, CREAM)
+    words = {name: language.say(name) for name in ("back", "newer", "older")}
+    for item in form.items():
+        if item.name in words:
+            draw_button(canvas, item.box, words[item.name], item.name == form.focus)
+        else:
+            row = form.rows[int(item.name.removeprefix("row-"))]
+            _row(canvas, row, item.box, language, item.name == form.focus)
+
+
+def _row(canvas: Canvas, row: EveningRow, box: Box, language: Language, focused: bool) -> None:
+    if focused:
+        focus_ring(canvas, box)
+    draw_panel(canvas, box, GOLD if focused else DUSK, INK if focused else PLUM, lifted=False)
+    words, faint = (INK, INK) if focused else (CREAM, SAND)
+    mark = "cross" if row.broken else "cup" if row.winners else "again"
+    icon(canvas, mark, box.x + 62, box.centre[1], 68)
+    names = Box(box.x + 122, box.y + 3, box.w - 146, 50)
+    write(canvas, " · ".join(row.players) or "–", names, BODY, words, "ExtraBold", "left")
+    below = Box(names.x, box.y + 48, names.w, 44)
+    when = language.moment(row.when)
+    write(canvas, f"{when} · {_state(row, language)}", below, SMALL, faint, align="left")
+
+
+def _state(row: EveningRow, language: Language) -> str:
+    if row.broken:
+        return language.say("evening-broken")
+    if not row.winners:
+        return language.say("evening-open", n=row.turns)
+    if len(row.players) == 1:
+        return language.say("evening-practised")
+    return language.count("evening-won", len(row.winners), names=" · ".join(row.winners))
