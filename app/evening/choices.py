@@ -14,7 +14,7 @@ from app.screen.choice import EXTRAS, SCREENS, TURN_PAUSES, Choice
 from app.screen.language import LANGUAGES
 from app.screen.theme import Looks
 from app.store.settings import Settings
-from app.table.house import Pace
+from app.table.house import Errors, Pace
 
 #: Large letters are so many times as large, wherever their place has room.
 LARGE_LETTERS: Final = 1.3
@@ -37,6 +37,11 @@ def choice_of(settings: Settings) -> Choice:
         last_lap=settings.last_lap,
         keep_direction=settings.keep_direction,
         turn_pause=settings.turn_pause if settings.turn_pause in TURN_PAUSES else usual.turn_pause,
+        error_vowel=settings.error_vowel,
+        error_correction=settings.error_correction,
+        error_mumble=settings.error_mumble,
+        error_early=settings.error_early,
+        vote=settings.vote,
         opener=settings.opener if settings.opener in settings.players else usual.opener,
         referee=_one_of(Referee, settings.referee, usual.referee),
         language=settings.language if settings.language in LANGUAGES else usual.language,
@@ -65,6 +70,11 @@ def settings_of(choice: Choice, before: Settings) -> Settings:
         last_lap=choice.last_lap,
         keep_direction=choice.keep_direction,
         turn_pause=choice.turn_pause,
+        error_vowel=choice.error_vowel,
+        error_correction=choice.error_correction,
+        error_mumble=choice.error_mumble,
+        error_early=choice.error_early,
+        vote=choice.vote,
         opener=choice.opener,
         referee=choice.referee.value,
         language=choice.language,
@@ -93,6 +103,13 @@ def plan_of(choice: Choice) -> Plan:
         last_lap=choice.last_lap,
         keep_direction=choice.keep_direction,
         turn_pause=choice.turn_pause,
+        errors=Errors(
+            vowel=choice.error_vowel,
+            correction=choice.error_correction,
+            mumble=choice.error_mumble,
+            early=choice.error_early,
+        ),
+        vote=choice.vote,
         handicap=tuple(float(each) for each in choice.extra),
         seed=new_seed(),
         pace=choice.pace,

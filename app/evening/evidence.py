@@ -8,7 +8,7 @@ from __future__ import annotations
 from app.evening.live_ears import LiveEars
 from app.screen.sounds import NoSounds, Sounds
 from app.speech.blocks import Pcm
-from app.table.moments import Challenged, Moment, Paying
+from app.table.moments import Challenged, Moment, Paying, Voting
 
 
 class Evidence:
@@ -20,6 +20,8 @@ class Evidence:
 
     def look_at(self, moment: Moment, ears: LiveEars | None) -> None:
         """Take the last seconds as a verdict comes, and forget them after it."""
+        if isinstance(moment, Voting):
+            return  # on the verdict whose sound this is
         if not isinstance(moment, Paying | Challenged):
             self._sound = None
         elif self._sound is None and ears is not None:

@@ -6,7 +6,7 @@ This module reads our own files, but never a device, and opens no window.
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from app import __version__
@@ -17,7 +17,7 @@ from app.rules.game import Referee, Setup
 from app.rules.modes import BASIC, Modes
 from app.store import paths
 from app.store.reading import read_text
-from app.table.house import House, Pace
+from app.table.house import Errors, House, Pace
 from app.table.table import Table
 
 MODES = ("albino", "trigo", "trauma")
@@ -46,6 +46,8 @@ class Plan:
     last_lap: bool = False
     keep_direction: bool = False
     turn_pause: float | None = 0.6
+    errors: Errors = field(default_factory=Errors)
+    vote: bool = False
     handicap: tuple[float, ...] = ()  # seconds on top of the pace, per seat
 
 
@@ -73,6 +75,8 @@ def lay_table(plan: Plan) -> Table:
         handicap=plan.handicap,
         strictness=STRICTNESSES[plan.strictness],
         turn_pause=plan.turn_pause,
+        errors=plan.errors,
+        vote=plan.vote,
         minutes=plan.minutes,
         learning=plan.learning,
         listens=plan.listens,

@@ -13,6 +13,7 @@ class Fault(Enum):
     WRONG_VOWEL = "wrong-vowel"
     TOO_SLOW = "too-slow"
     UNCLEAR = "unclear"  # not understood twice (E3)
+    TOO_SOON = "too-soon"  # spoken while the card still turned, where the house forbids it (E4)
     ADMITTED = "admitted"  # the player owned up, or the table flagged it (C8)
 
 

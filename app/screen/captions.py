@@ -65,6 +65,8 @@ def draw_plaque(
             _keys(canvas, laid, view, language, language.say(wording, name=_name(view)))
         case Moment.FAULT | Moment.CHALLENGE:
             _keys(canvas, laid, view, language, "", hears=not by_hand)
+        case Moment.VOTE:
+            _hints(canvas, laid, ((language.say("key-enter"), language.say("close-vote")),))
         case Moment.OVER:
             return
 

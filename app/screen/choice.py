@@ -47,6 +47,11 @@ class Choice:
     last_lap: bool = False
     keep_direction: bool = False
     turn_pause: float | None = 0.6  # None: turned with a key
+    error_vowel: bool = True  # what counts as an error, as in app.table.house.Errors
+    error_correction: bool = True
+    error_mumble: bool = True
+    error_early: bool = False
+    vote: bool = False  # a verdict is reversed by the majority, not by one key
     opener: str = ""  # the name of who opens; empty: at random (P3)
     referee: Referee = Referee.AUTOMATIC
     language: str = "es"
@@ -78,6 +83,8 @@ PRESETS: Final[dict[str, Choice]] = {
         cards=30,
         minutes=10,
         turn_pause=1.2,
+        error_correction=False,
+        error_mumble=False,
         learning=True,
     ),
     "fiesta": Choice(),
@@ -94,9 +101,16 @@ _SET_TOGETHER: Final = (
     "last_lap",
     "keep_direction",
     "turn_pause",
+    "error_vowel",
+    "error_correction",
+    "error_mumble",
+    "error_early",
+    "vote",
     "referee",
     "learning",
 )
+#: What counts as an error, switch by switch.
+ERRORS: Final = ("error_vowel", "error_correction", "error_mumble", "error_early")
 #: The name of what is none of the presets.
 OWN: Final = "own"
 
@@ -140,6 +154,8 @@ _VALUES: Final[dict[str, tuple[object, ...]]] = {
     "strictness": tuple(STRICTNESSES),
     "cards": CARD_COUNTS,
     "turn_pause": TURN_PAUSES,
+    **dict.fromkeys(ERRORS, (True, False)),
+    "vote": (False, True),
     "last_lap": (False, True),
     "keep_direction": (False, True),
     "referee": tuple(Referee),

@@ -60,6 +60,7 @@ def _setup(texts: Language) -> dict[str, Draw]:
             Page.HOUSE,
             "last_lap",
         ),
+        "faults": SetupForm(two, Page.FAULTS, "error_mumble"),
         "options": SetupForm(six, Page.OPTIONS, "ear"),
         "help": SetupForm(six, Page.HELP, "back"),
     }

@@ -39,6 +39,8 @@ WORD_KEYS: Final[dict[str, Word]] = {
 VOID_KEY: Final = "v"
 ADMIT_KEY: Final = "x"
 AGAIN_KEY: Final = "r"
+#: A quarrel about what was said.
+_HEARD_AGAIN: Final = (Moment.FAULT, Moment.CHALLENGE, Moment.VOTE)
 #: At the end: keep a picture of the result.
 PICTURE_KEY: Final = "i"
 
@@ -140,7 +142,7 @@ def _written(text: str, view: TableView, at: float, by_hand: bool, typed: Word |
         return Reading(Void(at))
     if text == ADMIT_KEY:
         return Reading(Admit(at))
-    if text == AGAIN_KEY and view.moment in (Moment.FAULT, Moment.CHALLENGE):
+    if text == AGAIN_KEY and view.moment in _HEARD_AGAIN:
         return Reading(HearAgain())
     seat = _seat(text)
     if seat is not None and seat < len(view.seats):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.screen.choice import Choice, preset_of
+from app.screen.choice import ERRORS, Choice, preset_of
 from app.screen.language import LANGUAGES, Language
 
 
@@ -17,6 +17,13 @@ def option_value(choice: Choice, name: str, language: Language) -> str:
             return language.say(f"strictness-{choice.strictness}")
         case "referee":
             return language.say(f"referee-{choice.referee.value}")
+        case "faults":
+            usual = all(getattr(choice, each) == getattr(Choice(), each) for each in ERRORS)
+            return language.say("faults-usual" if usual else "preset-own")
+        case "error_vowel" | "error_correction" | "error_mumble" | "error_early":
+            return language.say("counts" if getattr(choice, name) else "forgiven")
+        case "vote":
+            return language.say("by-vote" if choice.vote else "by-key")
         case "turn_pause":
             return _turning(choice, language)
         case "cards":

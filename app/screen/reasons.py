@@ -14,6 +14,7 @@ _FAULTS: Final[dict[Fault, str]] = {
     Fault.WRONG_VOWEL: "fault-wrong-vowel",
     Fault.TOO_SLOW: "fault-too-slow",
     Fault.UNCLEAR: "fault-unclear",
+    Fault.TOO_SOON: "fault-too-soon",
     Fault.ADMITTED: "fault-admitted",
 }
 

@@ -21,6 +21,7 @@ from app.table.view import (
     SweepView,
     TableView,
     VerdictView,
+    VoteView,
 )
 
 NAMES: Final = ("Ana", "Luis", "Eva", "Íñigo", "Concepción", "Abuela Pilar")
@@ -208,6 +209,23 @@ def _stopped() -> dict[str, TableView]:
             challenge=replace(upheld, upheld=False),
             verdict=_verdict(None, "tristis"),
             sweep=SweepView(0, 7),
+        ),
+        "vote": replace(
+            fault,
+            seats=seats(6),
+            moment=Moment.VOTE,
+            since=97.0,
+            until=103.0,
+            sweep=None,
+            vote=VoteView((0, 2, 3, 4, 5), (3,), 3),
+        ),
+        "vote-two": table(
+            2,
+            moment=Moment.VOTE,
+            since=97.0,
+            until=103.0,
+            verdict=_verdict(None, "tristis"),
+            vote=VoteView((0, 1), (), 2),
         ),
         "last-card": table(
             moment=Moment.LAST_CARD,

@@ -26,6 +26,7 @@ class Page(Enum):
     TITLE = "title"
     PLAYERS = "players"
     HOUSE = "house"
+    FAULTS = "faults"
     OPTIONS = "options"
     HELP = "help"
 
@@ -41,13 +42,14 @@ class Asked(Enum):
 
 
 #: Pages on which left and right change a value.
-_LISTS: Final = (Page.HOUSE, Page.OPTIONS)
+_LISTS: Final = (Page.HOUSE, Page.FAULTS, Page.OPTIONS)
 
 #: Where the focus begins on each page.
 _FIRST: Final = {
     Page.TITLE: "play",
     Page.PLAYERS: "start",
     Page.HOUSE: "preset",
+    Page.FAULTS: "strictness",
     Page.OPTIONS: "ear",
     Page.HELP: "back",
 }
@@ -97,8 +99,11 @@ def press(form: SetupForm, hand: Hand) -> SetupForm:
 
 
 def _arrow(form: SetupForm, items: tuple[Item, ...], key: Key) -> SetupForm:
-    if form.page in _LISTS and key in (Key.LEFT, Key.RIGHT) and form.focus != "back":
+    has_values = form.page in _LISTS and form.focus not in ("back", "faults")
+    if has_values and key in (Key.LEFT, Key.RIGHT):
         return _chosen(form, form.focus, -1 if key is Key.LEFT else 1)
+    if form.focus == "faults" and key is Key.RIGHT:
+        return _activate(form, form.focus)  # it has no values, but a page of its own
     return replace(form, focus=moved(items, form.focus, key))
 
 
@@ -109,6 +114,8 @@ def _turn_to(form: SetupForm, page: Page) -> SetupForm:
 def _back(form: SetupForm) -> SetupForm:
     if form.page is Page.TITLE:
         return replace(form, focus="quit")
+    if form.page is Page.FAULTS:
+        return replace(form, page=Page.HOUSE, focus="faults")
     if form.page is Page.HOUSE:
         return replace(form, page=Page.PLAYERS, focus="house")
     return replace(form, page=Page.TITLE, focus=_CAME_BY.get(form.page, "play"))
@@ -130,6 +137,8 @@ def _activate(form: SetupForm, name: str) -> SetupForm:
             return _turn_to(form, Page.OPTIONS)
         case "house":
             return _turn_to(form, Page.HOUSE)
+        case "faults":
+            return _turn_to(form, Page.FAULTS)
         case "help":
             return _turn_to(form, Page.HELP)
         case "microphone":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.screen.canvas import Box
+from app.screen.choice import ERRORS
 from app.screen.focus import Item
 
 TITLE_ITEMS: Final = ("play", "evenings", "microphone", "options", "help", "language", "quit")
@@ -12,8 +13,8 @@ MODE_ITEMS: Final = ("albino", "trigo", "trauma")
 HOUSE_ITEMS: Final = (
     "preset",
     "pace",
-    "strictness",
     "referee",
+    "faults",
     "turn_pause",
     "cards",
     "limit",
@@ -22,6 +23,7 @@ HOUSE_ITEMS: Final = (
     "opener",
     "learning",
 )
+FAULT_ITEMS: Final = ("strictness", *ERRORS, "vote")
 OPTION_ITEMS: Final = (
     "ear",
     "volume",
@@ -79,6 +81,9 @@ def items_of(page: str, players: int) -> tuple[Item, ...]:
             return (*shuffle, *_player_items(players), *_mode_items(), BACK, HOUSE, START)
         case "house":
             rows = tuple(Item(name, house_box(row)) for row, name in enumerate(HOUSE_ITEMS))
+            return (*rows, BACK)
+        case "faults":
+            rows = tuple(Item(name, option_box(row)) for row, name in enumerate(FAULT_ITEMS))
             return (*rows, BACK)
         case "options":
             rows = tuple(Item(name, option_box(row)) for row, name in enumerate(OPTION_ITEMS))

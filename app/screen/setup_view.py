@@ -20,6 +20,7 @@ from app.screen.seats import token
 from app.screen.setup import Page, SetupForm
 from app.screen.setup_places import (
     BACK,
+    FAULT_ITEMS,
     HOUSE,
     HOUSE_ITEMS,
     MODE_ITEMS,
@@ -66,6 +67,8 @@ def draw_setup(
             _draw_players(canvas, form, language, at)
         case Page.HOUSE:
             _draw_list(canvas, form, language, "house", HOUSE_ITEMS, house_box)
+        case Page.FAULTS:
+            _draw_list(canvas, form, language, "faults", FAULT_ITEMS, option_box)
         case Page.OPTIONS:
             _draw_list(canvas, form, language, "options", OPTION_ITEMS, option_box)
         case Page.HELP:

@@ -33,6 +33,8 @@ def _is_on(view: TableView, seat: int) -> bool:
     match view.moment:
         case Moment.DEALING:
             return False
+        case Moment.VOTE:
+            return view.vote is not None and seat in view.vote.votes
         case Moment.CHALLENGE:
             return view.challenge is not None and seat == view.challenge.by
         case Moment.FAULT | Moment.RIGHT:

@@ -56,7 +56,11 @@ from app.screen.verdicts import (
     prepare_marks,
     prepare_sheets,
 )
+from app.screen.vote import draw_vote
 from app.table.view import Moment, TableView
+
+#: Moments in which a sheet lies over the middle of the table.
+_SHEETS: Final = (Moment.FAULT, Moment.CHALLENGE, Moment.VOTE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
     draw_sitters(sheet, laid, view, showing.language, motion)
     draw_top(sheet, laid, view, showing.language)
     _middle(sheet, laid, view, showing, motion)
-    if view.learning is not None and view.moment not in (Moment.FAULT, Moment.CHALLENGE):
+    if view.learning is not None and view.moment not in _SHEETS:
         draw_learning(sheet, laid, view.learning, showing.language)
     if not view.paused:
         draw_plaque(sheet, laid, view, showing.language, showing.by_hand, showing.typed)
@@ -158,6 +162,9 @@ def _middle(sheet: Canvas, laid: Layout, view: TableView, showing: Showing, moti
             _open_card(canvas, view)
             draw_challenge(sheet, laid, view, showing.language, motion)
             _sweep(canvas, view, places, motion)
+        case Moment.VOTE:
+            _open_card(canvas, view)
+            draw_vote(sheet, laid, view, showing.language)
         case Moment.OVER:
             return
         case _:
@@ -214,6 +221,7 @@ _MOVING: Final[dict[Moment, float]] = {
     Moment.RIGHT: REVERSE,
     Moment.FAULT: SWEEP_AFTER + SWEEP,
     Moment.CHALLENGE: SWEEP_AFTER + SWEEP,
+    Moment.VOTE: 0.0,
     Moment.LAST_CARD: REVERSE,
     Moment.OVER: CONFETTI,
 }

@@ -32,6 +32,11 @@ class Settings:
     last_lap: bool = False
     keep_direction: bool = False
     turn_pause: float | None = 0.6
+    error_vowel: bool = True
+    error_correction: bool = True
+    error_mumble: bool = True
+    error_early: bool = False
+    vote: bool = False
     opener: str = ""
     referee: str = "automatic"
     language: str = "es"

@@ -36,6 +36,7 @@ from app.table.moments import (
     Ready,
     Standing,
     Turning,
+    Voting,
     Waiting,
 )
 from app.table.sitting import Sitting, Verdict
@@ -145,16 +146,34 @@ def _owned_up(sitting: Sitting, was: Game, events: tuple[Event, ...]) -> Sitting
 
 def overrule(sitting: Sitting) -> Sitting:
     """The table reverses the last verdict (E6)."""
+    why_not = why_not_overruled(sitting)
+    return reverse(sitting) if why_not is None else refuse(sitting, why_not)
+
+
+def why_not_overruled(sitting: Sitting) -> Refusal | None:
+    """Why the last verdict cannot be reversed now; ``None`` where it can."""
+    moment, verdict, before = sitting.moment, sitting.verdict, sitting.before
+    if isinstance(moment, Challenged):
+        known = moment.late or (before is not None and verdict is not None)
+        return None if known and not moment.overruled else Refusal.NOTHING_TO_OVERRULE
+    silent = sitting.game.setup.referee is Referee.TABLE  # the app has not called it right
+    if verdict is None or before is None or verdict.overruled:
+        return Refusal.NOTHING_TO_OVERRULE
+    if verdict.fault is None and silent:
+        return Refusal.NOTHING_TO_OVERRULE
+    return None if _is_reversible(sitting, verdict) else Refusal.VERDICT_STANDS
+
+
+def reverse(sitting: Sitting) -> Sitting:
+    """Reverse the last verdict, which can be: to the state before it, and the other way from there.
+
+    Whether there still is time for it is for whoever asks.
+    """
     if isinstance(sitting.moment, Challenged):
         return _overrule_challenge(sitting, sitting.moment)
     verdict, before = sitting.verdict, sitting.before
-    silent = sitting.game.setup.referee is Referee.TABLE  # the app has not called it right
-    if verdict is None or before is None or verdict.overruled:
-        return refuse(sitting, Refusal.NOTHING_TO_OVERRULE)
-    if verdict.fault is None and silent:
-        return refuse(sitting, Refusal.NOTHING_TO_OVERRULE)
-    if not _is_reversible(sitting, verdict):
-        return refuse(sitting, Refusal.VERDICT_STANDS)
+    assert verdict is not None, "only a verdict can be reversed"
+    assert before is not None, "a verdict can be reversed while what was before it is known"
     now = sitting.clock.table
     sitting = restore(sitting, before, "overruled")
     other = Err(Fault.ADMITTED) if verdict.fault is None else Say(verdict.right.sound)
@@ -174,12 +193,10 @@ def _overrule_challenge(sitting: Sitting, was: Challenged) -> Sitting:
     pays. Failed: the word was wrong, so its player does.
     """
     word, verdict = sitting.before, sitting.verdict
-    if was.overruled:
-        return refuse(sitting, Refusal.NOTHING_TO_OVERRULE)
     if was.late:
         return turn_outward(restore(sitting, was.before, "overruled"), sitting.clock.table)
-    if word is None or verdict is None:
-        return refuse(sitting, Refusal.NOTHING_TO_OVERRULE)
+    assert word is not None, "a challenge is about a word that can be gone back to"
+    assert verdict is not None, "a challenge has a verdict"
     now = sitting.clock.table
     sitting = restore(sitting, word, "overruled")
     if not was.upheld:
@@ -207,15 +224,20 @@ def void(sitting: Sitting) -> Sitting:
                 return refuse(sitting, Refusal.NOT_NOW)
             if not isinstance(sitting.moment, Challenged) and not _is_reversible(sitting, verdict):
                 return refuse(sitting, Refusal.TOO_LATE)
-            sitting = replace(restore(sitting, before, "void"), verdict=None, before=None)
-            return turn_outward(sitting, now)
+            return take_back(sitting, before, now)
         case _:
             return refuse(sitting, Refusal.NOT_NOW)
 
 
+def take_back(sitting: Sitting, before: Before, at: float) -> Sitting:
+    """The last verdict never was: its turn begins again at table time ``at`` (E7)."""
+    sitting = replace(restore(sitting, before, "void", at), verdict=None, before=None)
+    return turn_outward(sitting, at)
+
+
 def depart(sitting: Sitting, player: int) -> Sitting:
     """A player goes home (P12). What was before cannot be gone back to: they are not there."""
-    if isinstance(sitting.moment, Waiting):
+    if isinstance(sitting.moment, Waiting | Voting):
         return refuse(sitting, Refusal.NOT_NOW)
     was = sitting.game
     now = sitting.clock.table

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.rules.commands import CallLastRound, Command
+from app.rules.commands import CallLastRound, Command, Say
 from app.rules.decide import play
 from app.rules.events import (
     DirectionReversed,
@@ -22,7 +22,7 @@ from app.rules.events import (
     Refused,
     VowelChanged,
 )
-from app.rules.game import AwaitingWord, Finished, Game, LastWord, Referee
+from app.rules.game import AwaitingWord, Finished, Game, LastWord, Referee, RightWord
 from app.rules.words import WORD_OF_SOUND
 from app.table.effects import Cue, Effect, ListenFor, PlayCue, StopListening
 from app.table.moments import (
@@ -75,10 +75,10 @@ def refuse(sitting: Sitting, why: Refusal) -> Sitting:
     return replace(sitting, notice=Notice(why, until))
 
 
-def restore(sitting: Sitting, to: Before, why: str) -> Sitting:
-    """Go back to exactly what was before."""
+def restore(sitting: Sitting, to: Before, why: str, at: float | None = None) -> Sitting:
+    """Go back to exactly what was before; as of table time ``at``, or of now."""
     sitting = replace(sitting, game=to.game, tally=to.tally, notice=None)
-    return tell(sitting, sitting.clock.table, Restored(why))
+    return tell(sitting, sitting.clock.table if at is None else at, Restored(why))
 
 
 def enter(sitting: Sitting, moment: Moment, *cues: Cue) -> Sitting:
@@ -156,6 +156,31 @@ def due_word(game: Game, sound: str | None = None, reaction: float | None = None
     due = game.phase
     assert isinstance(due, AwaitingWord), "a verdict is about a word that was due"
     return Verdict(game.player, due.card, due.right, sound, None, reaction, vowel=game.vowel)
+
+
+def say(
+    sitting: Sitting, sound: str, visible: float, onset: float, at: float | None = None
+) -> Sitting:
+    """The word due is said; ``visible`` is when its card was, ``onset`` when the word began.
+
+    It counts as of table time ``at``, or of now.
+    """
+    before = Before(sitting.game, sitting.tally)
+    word = due_word(before.game, sound, reaction_of(sitting, visible, onset))
+    now = sitting.clock.table if at is None else at
+    sitting, events = command(sitting, Say(_counted_as(sitting, sound, word.right)), now)
+    return come_to_verdict(sitting, word, before, events, now)
+
+
+def _counted_as(sitting: Sitting, sound: str, right: RightWord) -> str:
+    """Where the vowel is no matter, the right word in any vowel is the right word (E1)."""
+    forgiven = not sitting.house.errors.vowel and WORD_OF_SOUND.get(sound) is right.word
+    return right.sound if forgiven else sound
+
+
+def reaction_of(sitting: Sitting, visible: float, onset: float) -> float:
+    """Seconds from the card being visible to the word, the delay of the machine left out (E2)."""
+    return instant(max(0.0, onset - visible - sitting.house.delay))
 
 
 def come_to_verdict(

@@ -26,6 +26,20 @@ class Pace(Enum):
         return _LIMITS[self]
 
 
+@dataclass(frozen=True, slots=True)
+class Errors:
+    """What counts as an error besides a wrong word and being too slow, which the pace is for (E1).
+
+    What no ears can tell from a shared microphone (a laugh, somebody else's voice) is for the
+    table to call.
+    """
+
+    vowel: bool = True  # the right word under another vowel
+    correction: bool = True  # the first word counts, though the right one follows at once (D10)
+    mumble: bool = True  # not understood twice (E3); otherwise the turn begins again
+    early: bool = False  # a word of the game while its card still turns (E4)
+
+
 _LIMITS = {Pace.TRANQUILO: 5.0, Pace.NORMAL: 3.0, Pace.RAPIDO: 2.0, Pace.OFF: None}
 
 
@@ -37,8 +51,10 @@ class House:
     handicap: tuple[float, ...] = ()  # per seat, time on top of the pace; missing seats have none
     strictness: Strictness = FIESTA
     reversible: float = 3.0  # how long one key reverses a verdict (E6)
+    vote: bool = False  # that key calls a vote instead, and the majority reverses (E6, C10)
     turn_pause: float | None = 0.6  # until the card turns by itself (P8); None: on Continue only
     delay: float = 0.0  # measured delay of display and microphone; never charged to a player (E2)
+    errors: Errors = Errors()
     minutes: float | None = None  # of play; then the round being played is the last one (G8)
     learning: bool = False  # shows what memory would have to hold (P10)
     listens: bool = True  # false: played with keys alone, so no verdict waits for the ears

@@ -11,14 +11,26 @@ from dataclasses import replace
 
 from app.hearing.heard import EarTrouble, Heard, HeardUpTo, SpeechBegan, SpeechDropped
 from app.hearing.judge import Judgement, Kind, judge
-from app.rules.commands import Err, Fault, Say
+from app.rules.commands import Err, Fault
 from app.rules.game import AwaitingWord, Referee
-from app.table.course import SOUNDS, come_to_verdict, command, due_word, enter, settle, tell
+from app.table.course import (
+    SOUNDS,
+    come_to_verdict,
+    command,
+    due_word,
+    enter,
+    reaction_of,
+    restore,
+    say,
+    settle,
+    tell,
+    turn_outward,
+)
 from app.table.effects import Cue
 from app.table.inputs import Typed
-from app.table.moments import Asking, Before, Listening
+from app.table.moments import Asking, Before, Listening, Turning
 from app.table.sitting import Judged, Sitting
-from app.table.timing import ASKING, instant
+from app.table.timing import ASKING, CORRECTING, TURNING, instant
 
 
 def heard_up_to(sitting: Sitting, news: HeardUpTo | SpeechDropped | Heard) -> Sitting:
@@ -50,6 +62,8 @@ def heard(sitting: Sitting, news: Heard) -> Sitting:
     """An utterance is complete: judge it, if it began after the card was visible and in time."""
     sitting = heard_up_to(_fallen_silent(sitting), news)
     moment = sitting.moment
+    if sitting.house.errors.early and _while_turning(sitting, news):
+        return _too_soon(sitting, news)
     too_early = sitting.listening is None or news.onset < sitting.listening
     if too_early or not isinstance(moment, Listening):
         return sitting
@@ -65,6 +79,31 @@ def heard(sitting: Sitting, news: Heard) -> Sitting:
     return _follow(sitting, moment, judgement, expected, onset)
 
 
+def _while_turning(sitting: Sitting, news: Heard) -> bool:
+    """Whether a sound began while the card that is due was on its way to being seen."""
+    onset = sitting.clock.to_table(news.onset)
+    match sitting.moment:
+        case Turning(since=since):
+            return onset >= since
+        case Listening(visible=visible, since=since) if since == visible:
+            return instant(visible - TURNING) <= onset < visible
+        case _:
+            return False
+
+
+def _too_soon(sitting: Sitting, news: Heard) -> Sitting:
+    """A word of the game said before the card could be seen; any other sound is none (E4)."""
+    before = Before(sitting.game, sitting.tally)
+    word = due_word(before.game)
+    judgement = judge(news, word.right.sound, SOUNDS, sitting.house.strictness)
+    if judgement.kind is Kind.UNCLEAR or sitting.game.setup.referee is Referee.TABLE:
+        return sitting
+    now = sitting.clock.table
+    sitting = tell(sitting, now, Judged(word.right.sound, news.onset, judgement))
+    sitting, events = command(sitting, Err(Fault.TOO_SOON), now)
+    return come_to_verdict(sitting, replace(word, sound=judgement.sound), before, events, now)
+
+
 def _follow(
     sitting: Sitting, moment: Listening, judgement: Judgement, expected: str, onset: float
 ) -> Sitting:
@@ -76,16 +115,24 @@ def _follow(
     if not judgement.for_us:
         return sitting
     first = onset if moment.first_onset is None else moment.first_onset
-    if judgement.kind is not Kind.UNCLEAR and judgement.sound is not None:
-        return _say(sitting, judgement.sound, moment.visible, first)
-    if sitting.game.setup.referee is Referee.TABLE:
-        return _say(sitting, expected, moment.visible, first)
     now = sitting.clock.table
+    if judgement.kind is not Kind.UNCLEAR and judgement.sound is not None:
+        if _may_be_corrected(sitting, moment, judgement):
+            until = instant(now + CORRECTING)
+            wrong = (judgement.sound, first)
+            return replace(sitting, moment=replace(moment, deadline=until, wrong=wrong))
+        return say(sitting, judgement.sound, moment.visible, first)
+    if moment.wrong is not None:
+        return say(sitting, moment.wrong[0], moment.visible, moment.wrong[1])
+    if sitting.game.setup.referee is Referee.TABLE:
+        return say(sitting, expected, moment.visible, first)
     if not moment.is_retry:
         asking = Asking(now, instant(now + ASKING), moment.visible, onset)
         return enter(sitting, asking, Cue.UNCLEAR)
     before = Before(sitting.game, sitting.tally)
-    reaction = _reaction(sitting, moment.visible, first)
+    if not sitting.house.errors.mumble:
+        return turn_outward(restore(sitting, before, "not-understood"), now)
+    reaction = reaction_of(sitting, moment.visible, first)
     word = due_word(before.game, judgement.sound, reaction)
     sitting, events = command(sitting, Err(Fault.UNCLEAR), now)
     return come_to_verdict(sitting, word, before, events, now)
@@ -100,9 +147,9 @@ def typed(sitting: Sitting, key: Typed) -> Sitting:
     now = sitting.clock.table
     match sitting.moment:
         case Listening(visible=visible, first_onset=first) as moment if _in_time(moment, now):
-            return _say(sitting, key.sound, visible, now if first is None else first)
+            return say(sitting, key.sound, visible, now if first is None else first)
         case Asking(visible=visible, onset=onset):
-            return _say(sitting, key.sound, visible, onset)
+            return say(sitting, key.sound, visible, onset)
         case _:
             return sitting
 
@@ -124,17 +171,12 @@ def hears_again(sitting: Sitting) -> Sitting:
     return settle(replace(sitting, trouble=None, by_keys=False), sitting.clock.table)
 
 
-def _say(sitting: Sitting, sound: str, visible: float, onset: float) -> Sitting:
-    before = Before(sitting.game, sitting.tally)
-    reaction = _reaction(sitting, visible, onset)
-    now = sitting.clock.table
-    sitting, events = command(sitting, Say(sound), now)
-    word = due_word(before.game, sound, reaction)
-    return come_to_verdict(sitting, word, before, events, now)
-
-
-def _reaction(sitting: Sitting, visible: float, onset: float) -> float:
-    return instant(max(0.0, onset - visible - sitting.house.delay))
+def _may_be_corrected(sitting: Sitting, moment: Listening, judgement: Judgement) -> bool:
+    """Whether a wrong word may still be followed by the right one: once, where it may at all."""
+    errors = sitting.house.errors
+    is_error = judgement.is_wrong and (errors.vowel or judgement.kind is not Kind.WRONG_VOWEL)
+    by_the_app = sitting.game.setup.referee is Referee.AUTOMATIC
+    return is_error and by_the_app and not errors.correction and moment.wrong is None
 
 
 def _in_time(moment: Listening, onset: float) -> bool:

@@ -79,6 +79,7 @@ class Listening:
     deadline: float | None  # the last instant at which a word may begin, delays included
     speaking: float | None = None  # onset of the utterance that is open
     first_onset: float | None = None  # of the word that was not understood; this is then the retry
+    wrong: tuple[str, float] | None = None  # said, from when; it may still be corrected (D10)
 
     @property
     def is_retry(self) -> bool:
@@ -139,11 +140,30 @@ class LastCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Voting:
+    """The table votes on the last verdict; whoever is in it has no vote (C10)."""
+
+    since: float
+    until: float
+    interrupted: Reversible
+    voters: tuple[int, ...]
+    votes: tuple[int, ...] = ()  # seats that want it reversed
+
+    @property
+    def needed(self) -> int:
+        """How many votes reverse the verdict."""
+        return len(self.voters) // 2 + 1
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The game is finished."""
 
     since: float
 
+
+#: Moments in which the last verdict may still be reversed.
+Reversible = Ready | Turning | Listening | Asking | Standing | Paying | Challenged | LastCard
 
 Moment = (
     Waiting
@@ -156,5 +176,6 @@ Moment = (
     | Paying
     | Challenged
     | LastCard
+    | Voting
     | Over
 )

@@ -16,6 +16,7 @@ from app.table.course import (
     due_word,
     enter,
     get_ready,
+    say,
     turn_outward,
 )
 from app.table.moments import (
@@ -30,10 +31,12 @@ from app.table.moments import (
     Ready,
     Standing,
     Turning,
+    Voting,
     Waiting,
 )
 from app.table.sitting import Sitting
 from app.table.timing import RETRY, instant, latest_verdict, time_is_up
+from app.table.voting import counted
 
 
 def let_time_pass(sitting: Sitting) -> Sitting:
@@ -99,8 +102,25 @@ def go_on(sitting: Sitting, at: float) -> Sitting:
         case LastCard():
             sitting, _ = command(sitting, LetStand(), at)
             return get_ready(sitting, at)
+        case Voting() as voting:
+            return counted(sitting, voting, at) or _as_it_was(sitting, voting, at)
         case _:
             assert_never(sitting.moment)
+
+
+def _as_it_was(sitting: Sitting, voting: Voting, at: float) -> Sitting:
+    """The verdict stands, for good: the game goes on from what the vote had interrupted."""
+    verdict = sitting.verdict
+    if verdict is not None:
+        sitting = replace(sitting, verdict=replace(verdict, reversible_until=None))
+    sitting = replace(sitting, moment=voting.interrupted)
+    match voting.interrupted:
+        case Turning() | Listening() | Asking():
+            return turn_outward(sitting, at)  # the card was seen in peace by everybody
+        case Ready(aftermath=aftermath):
+            return get_ready(sitting, at, aftermath)
+        case _:
+            return go_on(sitting, at)
 
 
 def _listen(sitting: Sitting, at: float, visible: float) -> Sitting:
@@ -120,8 +140,11 @@ def _too_late(sitting: Sitting, listening: Listening, at: float) -> Sitting:
 
     After "¿Cómo?" the fault is that nobody understood: the player did begin in time (E3).
     """
+    if listening.wrong is not None:
+        return say(sitting, listening.wrong[0], listening.visible, listening.wrong[1], at)
     before = Before(sitting.game, sitting.tally)
-    fault = Fault.UNCLEAR if listening.is_retry else Fault.TOO_SLOW
+    unclear = listening.is_retry and sitting.house.errors.mumble
+    fault = Fault.UNCLEAR if unclear else Fault.TOO_SLOW
     since = at if listening.deadline is None else min(at, listening.deadline)
     sitting, events = command(sitting, Err(fault), since)
     return come_to_verdict(sitting, due_word(before.game), before, events, at)

@@ -40,10 +40,11 @@ from app.table.listening import (
     use_keys,
     went_deaf,
 )
-from app.table.moments import Asking, Dealing, Listening, Turning, Waiting
+from app.table.moments import Asking, Dealing, Listening, Turning, Voting, Waiting
 from app.table.passing import go_on, let_time_pass
 from app.table.sitting import Sitting
 from app.table.timing import DEALING, instant
+from app.table.voting import call_vote, vote
 
 
 def receive(sitting: Sitting, what: Input) -> Sitting:
@@ -74,9 +75,10 @@ def _take(sitting: Sitting, what: Input) -> Sitting:
         case Begin() | Typed() | Continue():
             return sitting if sitting.paused else _play_on(sitting, what)
         case Stop(by):
-            return stop(sitting, by)
+            moment = sitting.moment
+            return vote(sitting, moment, by) if isinstance(moment, Voting) else stop(sitting, by)
         case Overrule():
-            return overrule(sitting)
+            return call_vote(sitting) if sitting.house.vote else overrule(sitting)
         case Admit():
             return admit(use_keys(sitting))
         case Void():

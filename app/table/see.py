@@ -22,13 +22,14 @@ from app.table.moments import (
     Ready,
     Standing,
     Turning,
+    Voting,
     Waiting,
 )
 from app.table.moments import Moment as AtTheTable
 from app.table.passing import next_due
 from app.table.sitting import Sitting, Verdict
 from app.table.tally import awards
-from app.table.timing import RETRY, instant
+from app.table.timing import RETRY, VOTING, instant
 from app.table.view import (
     ChallengeView,
     Closing,
@@ -38,6 +39,7 @@ from app.table.view import (
     SweepView,
     TableView,
     VerdictView,
+    VoteView,
 )
 
 
@@ -82,6 +84,7 @@ def view_of(sitting: Sitting, at: float) -> TableView:
         errors=sitting.tally.errors,
         awards=awards(sitting.tally) if isinstance(moment, Over) else (),
         closing=_closing(game),
+        vote=_vote(moment),
     )
 
 
@@ -104,6 +107,7 @@ _NAMES = {
     Paying: Moment.FAULT,
     Challenged: Moment.CHALLENGE,
     LastCard: Moment.LAST_CARD,
+    Voting: Moment.VOTE,
     Over: Moment.OVER,
 }
 
@@ -134,16 +138,19 @@ def _pile(sitting: Sitting) -> int:
 
 def _card(sitting: Sitting) -> Card | None:
     """What lies face up: the card a verdict is about, or the top of the pile."""
-    if isinstance(sitting.moment, Paying | Challenged) and sitting.verdict is not None:
+    judged = Paying | Challenged | Voting
+    if isinstance(sitting.moment, judged) and sitting.verdict is not None:
         return sitting.verdict.card
     return sitting.game.pile[-1] if sitting.game.pile else None
 
 
 def _thinking(sitting: Sitting, now: float) -> float | None:
+    moment = sitting.moment
+    if isinstance(moment, Voting):
+        return min(1.0, max(0.0, (now - moment.since) / VOTING))
     limit = sitting.house.limit(sitting.game.player)
     if limit is None:
         return None
-    moment = sitting.moment
     if not isinstance(moment, Listening):
         return 0.0
     whole = RETRY if moment.is_retry else limit
@@ -158,7 +165,7 @@ def _verdict(sitting: Sitting, now: float) -> VerdictView | None:
     until = verdict.reversible_until
     may_be_reversed = until is not None and sitting.before is not None and now <= until
     if not may_be_reversed and not isinstance(
-        sitting.moment, Standing | Paying | Challenged | LastCard | Over
+        sitting.moment, Standing | Paying | Challenged | LastCard | Voting | Over
     ):
         return None
     return VerdictView(
@@ -176,7 +183,7 @@ def _verdict(sitting: Sitting, now: float) -> VerdictView | None:
 def _is_kept_quiet(sitting: Sitting, verdict: Verdict) -> bool:
     if sitting.game.setup.referee is not Referee.TABLE:
         return False
-    shown = isinstance(sitting.moment, Challenged | Over)
+    shown = isinstance(sitting.moment, Challenged | Voting | Over)
     return verdict.fault is None and not verdict.overruled and not shown
 
 
@@ -184,6 +191,12 @@ def _challenge(moment: AtTheTable) -> ChallengeView | None:
     if not isinstance(moment, Challenged):
         return None
     return ChallengeView(moment.by, moment.against, moment.upheld, moment.late)
+
+
+def _vote(moment: AtTheTable) -> VoteView | None:
+    if not isinstance(moment, Voting):
+        return None
+    return VoteView(moment.voters, moment.votes, moment.needed)
 
 
 def _sweep(moment: AtTheTable) -> SweepView | None:

@@ -36,7 +36,7 @@ class Judged:
 class Restored:
     """The game is again exactly what it was before the last word, challenge or turn (E6, E7)."""
 
-    why: str  # "overruled" | "void" | "at-once"
+    why: str  # "overruled" | "void" | "at-once" | "not-understood"
 
 
 Told = Event | Judged | Restored

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+#: A vote on a verdict is open for so long: people have to find their keys.
+VOTING: Final = 6.0
 #: The cards fly to their seats.
 DEALING: Final = 1.2
 #: A card turns outward; nobody can read it before the end of it.
@@ -30,6 +32,8 @@ ASKING: Final = 0.5
 CUE_LASTS: Final = 0.65
 #: The one retry after an unclear word (E3).
 RETRY: Final = 2.0
+#: A wrong word may be corrected by one that begins within this time, where the house allows it.
+CORRECTING: Final = 1.5
 #: A verdict on silence waits this long for ears that are deaf or lag behind.
 GRACE: Final = 1.5
 #: A word begun in time is waited for this long after the deadline: the longest word lasts under a

@@ -28,6 +28,7 @@ class Moment(Enum):
     RIGHT = "right"  # the word stood
     FAULT = "fault"  # verdict with the right word and the reason; the pile goes to the loser
     CHALLENGE = "challenge"  # somebody stopped the game: card, right word, what was heard
+    VOTE = "vote"  # the table votes on the last verdict (C10)
     LAST_CARD = "last-card"  # a winner's last word may still be objected to (G2)
     OVER = "over"
 
@@ -75,6 +76,15 @@ class ChallengeView:
 
 
 @dataclass(frozen=True, slots=True)
+class VoteView:
+    """A vote on the last verdict: who may, who wants it reversed, and how many it takes."""
+
+    voters: tuple[int, ...]
+    votes: tuple[int, ...]
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
 class SweepView:
     """The pile on its way to the player who pays."""
 
@@ -117,7 +127,7 @@ class TableView:
     turns: int
     pile: int  # how many cards lie on the pile, the visible one included
     card: Card | None  # the card being turned or lying on top; None with an empty pile
-    thinking: float | None  # 0..1, how much of the time to answer is used up; None = no limit
+    thinking: float | None  # 0..1, how much time to answer or vote is used up; None: no limit
     speaking: bool  # the ears hear somebody right now
     verdict: VerdictView | None
     challenge: ChallengeView | None
@@ -134,3 +144,4 @@ class TableView:
     errors: tuple[int, ...]  # per seat
     awards: tuple[AwardView, ...]  # at the end
     closing: Closing | None = None
+    vote: VoteView | None = None

@@ -13,7 +13,7 @@ from app.rules.game import Referee
 from app.rules.modes import Modes
 from app.screen.choice import PRESETS, Choice
 from app.store.settings import Settings
-from app.table.house import Pace
+from app.table.house import Errors, Pace
 
 CHOSEN = Choice(
     players=("Ana", "Luis", "Eva"),
@@ -27,6 +27,9 @@ CHOSEN = Choice(
     last_lap=True,
     keep_direction=True,
     turn_pause=None,
+    error_vowel=False,
+    error_early=True,
+    vote=True,
     opener="Eva",
     referee=Referee.TABLE,
     language="en",
@@ -52,6 +55,7 @@ def test_everything_chosen_is_played() -> None:
     assert (setup.opener, setup.referee, setup.rounds) == (2, Referee.TABLE, 5)
     assert (setup.last_lap, setup.keep_direction) == (True, True)
     assert (house.minutes, house.turn_pause, house.learning) == (None, None, True)
+    assert (house.errors, house.vote) == (Errors(vowel=False, early=True), True)
     assert house.handicap == (0.0, 2.0, 1.0)
     assert (house.pace, house.strictness.name, house.listens) == (Pace.OFF, "pro", False)
 

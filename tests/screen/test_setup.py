@@ -12,6 +12,7 @@ from app.rules.game import Referee
 from app.rules.modes import Modes
 from app.screen.choice import (
     CARD_COUNTS,
+    ERRORS,
     LIMITS,
     MOST_PLAYERS,
     OWN,
@@ -124,6 +125,8 @@ def test_each_mode_is_a_switch_of_its_own(mode: str) -> None:
         ("learning", 2),
         ("turn_pause", len(TURN_PAUSES)),
         ("limit", len(LIMITS)),
+        *((name, 2) for name in ERRORS),
+        ("vote", 2),
         ("last_lap", 2),
         ("keep_direction", 2),
         ("opener", 3),
@@ -153,7 +156,7 @@ def test_left_and_right_change_an_option_and_up_and_down_do_not() -> None:
     assert after(form, RIGHT, LEFT).choice == form.choice
     assert after(form, RIGHT).choice.pace is not form.choice.pace
     assert after(form, DOWN).choice == form.choice
-    assert after(form, DOWN).focus == "strictness"
+    assert after(form, DOWN).focus == "referee"
 
 
 @pytest.mark.parametrize("page", Page)

@@ -23,7 +23,13 @@ from app.screen.microphone import ADVICES
 from app.screen.notices import TROUBLES
 from app.screen.pause import PauseItem
 from app.screen.reasons import fault_title, reason
-from app.screen.setup_places import HOUSE_ITEMS, MODE_ITEMS, OPTION_ITEMS, TITLE_ITEMS
+from app.screen.setup_places import (
+    FAULT_ITEMS,
+    HOUSE_ITEMS,
+    MODE_ITEMS,
+    OPTION_ITEMS,
+    TITLE_ITEMS,
+)
 from app.table.house import Pace
 from app.table.view import Closing
 
@@ -48,6 +54,9 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
+LISTED = (*MODE_ITEMS, *HOUSE_ITEMS, *FAULT_ITEMS, *OPTION_ITEMS)
+
+
 def asked_for() -> set[str]:
     """Every message the code names outright, and every one it builds from a value."""
     source = "\n".join(path.read_text() for path in Path(app.screen.__file__).parent.glob("*.py"))
@@ -55,13 +64,15 @@ def asked_for() -> set[str]:
     named |= set(re.findall(r'"(key-means-[a-z-]+)"', source))
     named |= {f"title-{name}" for name in TITLE_ITEMS if name != "language"}
     named |= {f"mode-{name}" for name in MODE_ITEMS}
-    named |= {f"option-{name}" for name in (*HOUSE_ITEMS, *OPTION_ITEMS)}
-    named |= {f"about-{name}" for name in (*MODE_ITEMS, *OPTION_ITEMS, *HOUSE_ITEMS)}
+    named |= {f"option-{name}" for name in (*HOUSE_ITEMS, *FAULT_ITEMS, *OPTION_ITEMS)}
+    named |= {f"about-{name}" for name in LISTED}
     named -= {"about-preset", "about-referee"}  # explained as they are set
     named |= {f"about-referee-{referee.value}" for referee in Referee}
     for name in (*PRESETS, OWN):
         named |= {f"preset-{name}", f"about-preset-{name}"}
     named |= {f"closing-{closing.value}" for closing in Closing}
+    named |= {"faults", "faults-usual", "counts", "forgiven", "by-vote", "by-key"}
+    named |= {"vote-on-right", "vote-on-fault"}
     named |= {"house", "options", "cards-to-play", "cards-that-suit"}
     named |= {"last-card", "last-word", "picture-refused"}
     named |= {f"pace-{pace.name.lower()}" for pace in Pace}

@@ -23,7 +23,7 @@ from app.rules.game import AwaitingWord, Referee, Setup
 from app.rules.modes import Modes
 from app.rules.words import WORD_OF_SOUND
 from app.table.effects import Effect
-from app.table.house import House, Pace
+from app.table.house import Errors, House, Pace
 from app.table.inputs import (
     Admit,
     Begin,
@@ -124,6 +124,8 @@ def evenings(draw: st.DrawFn, *, may_lag: bool = True) -> Evening:
         turn_pause=draw(st.sampled_from((0.6, 0.0, 2.0, None))),
         delay=draw(st.sampled_from((0.0, 0.12))),
         minutes=draw(st.sampled_from((None, None, 0.2))),
+        errors=Errors(*draw(st.tuples(*(st.booleans(),) * 4))),
+        vote=draw(st.booleans()),
         learning=draw(st.booleans()),
         listens=draw(st.sampled_from((True, True, True, False))),
     )

@@ -8,7 +8,7 @@ import pytest
 
 from app.hearing.heard import Guess, Heard, HeardUpTo
 from app.rules.game import Referee
-from app.table.house import House, Pace
+from app.table.house import Errors, House, Pace
 from app.table.inputs import Begin, Reopen, Tick
 from app.table.journal import (
     FORMAT,
@@ -27,7 +27,7 @@ from app.table.view import Moment
 from tests.table.pilot import ALL_MODES, Pilot, setup_of
 
 SETUP = setup_of("Ana", "Íñigo", modes=ALL_MODES, referee=Referee.TABLE, cards=12, seed=99)
-HOUSE = House(pace=Pace.RAPIDO, handicap=(0.5,), learning=True)
+HOUSE = House(pace=Pace.RAPIDO, handicap=(0.5,), errors=Errors(vowel=False, early=True), vote=True)
 
 
 def played() -> list[str]:
@@ -62,6 +62,18 @@ def test_a_journal_of_before_the_house_rules_is_read() -> None:
     header["journal"] = 1
     del header["rounds"], header["last_lap"], header["keep_direction"], header["house"]["minutes"]
     assert read([json.dumps(header)]).setup == SETUP
+
+
+def test_a_journal_of_before_the_house_said_what_an_error_is_plays_as_it_did() -> None:
+    pilot = Pilot(SETUP, House())
+    pilot.say_right()
+    pilot.say_wrong()
+    header = json.loads(pilot.lines[0])
+    header["journal"] = 2
+    del header["house"]["errors"], header["house"]["vote"]
+    journal = read_journal([json.dumps(header), *pilot.lines[1:]])
+    assert journal.house == House()
+    assert replay(journal).first_difference is None
 
 
 def test_an_input_is_read_as_it_was_written() -> None:
