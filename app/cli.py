@@ -26,6 +26,8 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
 PACES = click.Choice(["tranquilo", "normal", "rápido", "off"])
 STRICTNESS = click.Choice(["niños", "fiesta", "pro"])
+PRESET = click.Choice(["niños", "fiesta", "pro", "rulebook"])
+REFEREE = click.Choice(["automatic", "table"])
 #: Sides of a picture, in pixels: from an icon to an eight-thousand screen.
 SMALLEST, LARGEST = 160, 8192
 
@@ -76,13 +78,24 @@ def commands(context: click.Context) -> None:
 @commands.command()
 @click.option("--players", default="Ana,Luis", show_default=True, help="Names in seat order.")
 @click.option("--modes", default="", help="As in albino,trigo,trauma; empty is the basic game.")
-@click.option("--cards", default=60, show_default=True, type=click.IntRange(1))
 @click.option("--seed", default=None, type=click.IntRange(0), help="Deals the same cards again.")
 @click.option("--ear", default="mic", show_default=True, help="mic, keys, actors or a sound file.")
-@click.option("--pace", default="normal", show_default=True, type=PACES)
-@click.option("--strictness", default="fiesta", show_default=True, type=STRICTNESS)
-@click.option("--referee", default="automatic", type=click.Choice(["automatic", "table"]))
-@click.option("--learning", is_flag=True, help="Show the vowel and the word that is due.")
+@click.option("--preset", type=PRESET, help="House rules that belong together; others typed win.")
+@click.option("--cards", type=click.IntRange(1), help="How many are dealt; 60 without a preset.")
+@click.option("--pace", type=PACES, help="Time to think: 5, 3 or 2 seconds, or no limit.")
+@click.option("--strictness", type=STRICTNESS, help="How kindly a mumbled word is heard.")
+@click.option("--referee", type=REFEREE, help="Who watches: the app, or the players.")
+@click.option("--learning/--no-learning", default=None, help="Show the vowel and the word due.")
+@click.option("--turn", type=Number(0.3, 2), help="Seconds until a card turns.")
+@click.option("--turn-by-key", is_flag=True, help="A card waits until somebody turns it.")
+@click.option("--minutes", type=Number(0), help="Then one last round is played; 0: no limit.")
+@click.option("--rounds", type=click.IntRange(0), help="The game ends with this one; 0: no limit.")
+@click.option("--last-lap/--no-last-lap", default=None, help="Who is out waits for the lap's end.")
+@click.option("--keep-direction/--no-keep-direction", default=None, help="Also in a new round.")
+@click.option("--faults", help="What else is one: some of vowel,correction,mumble,early; or ''.")
+@click.option("--vote/--no-vote", default=None, help="The majority reverses a verdict.")
+@click.option("--extra", help="Seconds more for some, up to 3, as in Eva=2,Luis=1.")
+@click.option("--opener", help="The name of who opens; by chance without.")
 @click.option("--headless", is_flag=True, help="Without a window; --ear keys reads words typed.")
 @click.option("--journal", type=FILE, help="Where the evening is written down.")
 @click.option("--mistakes", default=0.0, type=Number(0, 1), help="Share of actors' turns.")
@@ -91,31 +104,24 @@ def commands(context: click.Context) -> None:
 def play(
     players: str,
     modes: str,
-    cards: int,
     seed: int | None,
     ear: str,
-    pace: str,
-    strictness: str,
-    referee: str,
-    learning: bool,
     headless: bool,
     journal: Path | None,
     mistakes: float,
     script: Path | None,
     record: Path | None,
+    **rules: Any,
 ) -> None:
     """Play one game, with these players, at once."""
+    from app.evening.house_rules import HouseRules
     from app.evening.play import Wish, play_game
 
     wish = Wish(
         players=parse_players(players),
         modes=parse_modes(modes),
-        cards=cards,
         seed=seed,
-        pace=pace,
-        strictness=strictness,
-        referee=referee,
-        learning=learning,
+        rules=HouseRules(**rules),
         ear=ear,
         mistakes=mistakes,
         script=script,

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import soundfile
 
 from app.actors.script import Direction, Prompter, read_script
 from app.evening.headless import Say, play_actors, play_sound, play_typed
+from app.evening.house_rules import HouseRules, plan_by
 from app.evening.journal import Opened, interrupted, open_evening
-from app.evening.plan import Plan, PlanError, new_seed
+from app.evening.plan import PlanError, new_seed
 from app.evening.sound_file import QUIET_AFTER, sound_file
 from app.hearing.heard import FromTheEars
-from app.rules.game import Referee
 from app.rules.modes import Modes
 from app.rules.words import WORD_OF_SOUND
 from app.speech.blocks import Block, read_sound
 from app.speech.listener import Listener
 from app.store.errors import StoreError
 from app.store.reading import read_text
-from app.table.house import Pace
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +30,8 @@ class Wish:
 
     players: tuple[str, ...]
     modes: Modes
-    cards: int
     seed: int | None
-    pace: str
-    strictness: str
-    referee: str
-    learning: bool
+    rules: HouseRules
     ear: str
     mistakes: float
     script: Path | None
@@ -47,17 +42,8 @@ def play_game(
 ) -> None:
     """Play; raises whatever has a sentence of its own."""
     seed = new_seed() if wish.seed is None else wish.seed
-    plan = Plan(
-        players=wish.players,
-        modes=wish.modes,
-        cards=wish.cards,
-        seed=seed,
-        pace=Pace(wish.pace),
-        strictness=wish.strictness,
-        referee=Referee(wish.referee),
-        learning=wish.learning,
-        listens=wish.ear != "keys",
-    )
+    plan = plan_by(wish.rules, wish.players, wish.modes, seed)
+    plan = replace(plan, listens=wish.ear != "keys")
     prompter = Prompter(seed, wish.mistakes, _script(wish.script)) if _acted(wish) else None
     if not headless:
         from app.evening.app import Ear, open_app

@@ -1,0 +1,97 @@
+"""House rules as typed after ``tristris play``, and the plan they make of a game.
+
+What is not typed is as the preset has it, or as delivered. This module must never open anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
+
+from app.evening.choices import plan_of
+from app.evening.plan import Plan, PlanError, split
+from app.rules.game import Referee
+from app.rules.modes import Modes
+from app.screen.choice import EXTRAS, PRESETS
+from app.table.house import Errors, Pace
+
+#: What may count as a fault, beside a wrong word and being too slow.
+FAULTS: Final = tuple(each.name for each in fields(Errors))
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Everything as typed; ``None`` where nothing was. Zero minutes or rounds are no limit."""
+
+    preset: str | None = None
+    cards: int | None = None
+    pace: str | None = None
+    strictness: str | None = None
+    referee: str | None = None
+    learning: bool | None = None
+    turn: float | None = None  # seconds
+    turn_by_key: bool = False
+    minutes: float | None = None
+    rounds: int | None = None
+    last_lap: bool | None = None
+    keep_direction: bool | None = None
+    faults: str | None = None  # some of FAULTS, with commas
+    vote: bool | None = None
+    extra: str | None = None  # as in Eva=2,Luis=1
+    opener: str | None = None
+
+
+def plan_by(rules: HouseRules, players: tuple[str, ...], modes: Modes, seed: int) -> Plan:
+    """The game as wished for. Raises :class:`PlanError` for a name or a fault nobody knows."""
+    plan = Plan(players)
+    if rules.preset is not None:
+        plan = plan_of(replace(PRESETS[rules.preset], players=players))
+    typed: dict[str, Any] = {
+        "cards": rules.cards,
+        "pace": None if rules.pace is None else Pace(rules.pace),
+        "strictness": rules.strictness,
+        "referee": None if rules.referee is None else Referee(rules.referee),
+        "learning": rules.learning,
+        "last_lap": rules.last_lap,
+        "keep_direction": rules.keep_direction,
+        "errors": None if rules.faults is None else _errors(rules.faults),
+        "vote": rules.vote,
+        "handicap": None if rules.extra is None else _extra(rules.extra, players),
+        "opener": None if rules.opener is None else _seat(rules.opener, players),
+    }
+    plan = replace(plan, **{name: each for name, each in typed.items() if each is not None})
+    if rules.minutes is not None:
+        plan = replace(plan, minutes=rules.minutes or None)
+    if rules.rounds is not None:
+        plan = replace(plan, rounds=rules.rounds or None)
+    if rules.turn is not None or rules.turn_by_key:
+        plan = replace(plan, turn_pause=None if rules.turn_by_key else rules.turn)
+    return replace(plan, modes=modes, seed=seed)
+
+
+def _errors(written: str) -> Errors:
+    names = split(written)
+    for name in names:
+        if name not in FAULTS:
+            raise PlanError(f"There is no fault “{name}”: choose from {', '.join(FAULTS)}.")
+    return Errors(**{name: name in names for name in FAULTS})
+
+
+def _extra(written: str, players: tuple[str, ...]) -> tuple[float, ...]:
+    seconds = [0.0] * len(players)
+    for part in split(written):
+        name, _, number = part.partition("=")
+        known = [str(each) for each in EXTRAS]
+        if number.strip() not in known:
+            raise PlanError(
+                f"“{part}” gives nobody more time: write a name and seconds up to {known[-1]}, "
+                "as in --extra Eva=2."
+            )
+        seconds[_seat(name.strip(), players)] = float(number)
+    return tuple(seconds)
+
+
+def _seat(name: str, players: tuple[str, ...]) -> int:
+    if name not in players:
+        raise PlanError(f"Nobody at the table is called “{name}”: {', '.join(players)} play.")
+    return players.index(name)

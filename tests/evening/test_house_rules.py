@@ -1,0 +1,78 @@
+"""House rules typed after ``tristris play``."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+import pytest
+
+from app.evening.choices import plan_of
+from app.evening.house_rules import HouseRules, plan_by
+from app.evening.plan import Plan
+from app.rules.game import Referee
+from app.rules.modes import BASIC, Modes
+from app.screen.choice import PRESETS
+from app.table.house import Errors, Pace
+
+THREE = ("Ana", "Luis", "Eva")
+
+
+def planned(**typed: object) -> Plan:
+    return plan_by(HouseRules(**typed), THREE, BASIC, 7)  # type: ignore[arg-type]
+
+
+def test_without_any_the_whole_deck_is_played_without_limits() -> None:
+    assert planned() == Plan(THREE, seed=7)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_is_the_one_of_the_setup_screen(name: str) -> None:
+    assert planned(preset=name) == replace(plan_of(replace(PRESETS[name], players=THREE)), seed=7)
+
+
+def test_what_is_typed_beside_a_preset_wins() -> None:
+    plan = planned(preset="pro", last_lap=False, cards=24, pace="off", minutes=5.0)
+    assert (plan.last_lap, plan.cards, plan.pace, plan.minutes) == (False, 24, Pace.OFF, 5.0)
+    assert plan.strictness == "pro"
+
+
+def test_a_limit_of_nothing_is_none() -> None:
+    plan = planned(preset="fiesta", minutes=0.0, rounds=0)
+    assert (plan.minutes, plan.rounds) == (None, None)
+
+
+def test_everything_typed_is_played() -> None:
+    rules = HouseRules(
+        strictness="niños",
+        referee="table",
+        learning=True,
+        turn_by_key=True,
+        rounds=4,
+        keep_direction=True,
+        faults="mumble, early",
+        vote=True,
+        extra="Eva=2,Ana=1",
+        opener="Luis",
+    )
+    plan = plan_by(rules, THREE, Modes(trauma=True), 7)
+    assert plan == Plan(
+        THREE,
+        modes=Modes(trauma=True),
+        seed=7,
+        strictness="niños",
+        referee=Referee.TABLE,
+        learning=True,
+        turn_pause=None,
+        rounds=4,
+        keep_direction=True,
+        errors=Errors(vowel=False, correction=False, mumble=True, early=True),
+        vote=True,
+        handicap=(1.0, 0.0, 2.0),
+        opener=1,
+    )
+
+
+def test_every_house_rule_can_be_typed() -> None:
+    from app.cli import play
+
+    assert {each.name for each in fields(HouseRules)} <= {each.name for each in play.params}
