@@ -120,7 +120,7 @@ class Evening:
         if table is None:
             return then()
         game = table.sitting.game
-        question = Question("resume-evening", players=game.setup.players, turns=game.turns)
+        question = Question("resume-evening", players=game.setup.players, number=game.turns)
 
         def answered(go_on: bool) -> Page:
             if go_on:
@@ -144,7 +144,8 @@ class Evening:
     def _at(self, opened: Opened) -> Page:
         listens = opened.table.sitting.house.listens
         make_ears = partial(self._ears, opened) if listens else None
-        return TablePage(self._house, opened, make_ears, self._after)
+        people = self._ear is None or self._ear.kind in ("mic", "keys")
+        return TablePage(self._house, opened, make_ears, self._after, counts=people)
 
     def _after(self, following: Next) -> Page:
         """A finished game's journal is put away; one left in the middle is kept to go on with."""

@@ -7,13 +7,14 @@ and its picture are the screen's; what it asks of the world is carried out here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import SystemRandom
 from typing import Final, Protocol
 
 from app.evening.choices import choice_of, settings_of
 from app.evening.live_ears import Clock, LiveEars
+from app.evening.statistics import Statistics
 from app.hearing.heard import EarBack, EarTrouble, FromTheEars, Heard
 from app.rules.cards import Card
 from app.rules.modes import Modes
@@ -35,11 +36,15 @@ from app.screen.setup import Asked, SetupForm, press
 from app.screen.setup_places import MODE_ITEMS
 from app.screen.setup_view import draw_setup
 from app.screen.sounds import NoSounds, Sounds
+from app.screen.statistics import Asked as AskedOfStatistics
+from app.screen.statistics import StatisticsForm, press_statistics
+from app.screen.statistics_view import draw_statistics
 from app.speech.blocks import Block
 from app.speech.level import levels
 from app.speech.listener import RecogniserFor
 from app.speech.listening_thread import Source
 from app.speech.microphone import Microphones
+from app.store import paths
 from app.store.settings import Settings
 
 
@@ -71,6 +76,7 @@ class House:
     microphones: Callable[[], Microphones]  # found when first asked for
     dress: Callable[[Settings, Settings], None]  # shows what changed in how things are shown
     prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
+    statistics: Statistics = field(default_factory=lambda: Statistics(paths.statistics_file()))
 
     @property
     def choice(self) -> Choice:
@@ -136,6 +142,8 @@ class SetupPage:
                     return MicrophonePage(self._house, then=self)
                 case Asked.EVENINGS:
                     return self._evenings(self)
+                case Asked.STATISTICS:
+                    return StatisticsPage(self._house, then=self)
                 case None:
                     pass
         return self
@@ -196,6 +204,53 @@ class QuestionPage:
         """Only what lies under the question has something to give back."""
         if self._under is not None:
             self._under.close()
+
+
+class StatisticsPage:
+    """How everybody has got on, and forgetting it."""
+
+    def __init__(self, house: House, then: Page) -> None:
+        self._house = house
+        self._then = then
+        self._form = StatisticsForm(house.statistics.records())
+
+    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """The form after each key; before anything is forgotten it is asked for once more."""
+        for hand in hands:
+            self._form = press_statistics(self._form, hand)
+            match self._form.asked:
+                case AskedOfStatistics.BACK:
+                    return self._then
+                case AskedOfStatistics.FORGET if (record := self._form.record) is not None:
+                    forget = partial(self._house.statistics.forget, record.name)
+                    question = Question("forget-player", (record.name,), record.words, focus="no")
+                    return self._asked(question, forget)
+                case AskedOfStatistics.FORGET_ALL:
+                    people = len(self._form.records)
+                    question = Question("forget-all", number=people, focus="no")
+                    return self._asked(question, self._house.statistics.forget_all)
+                case _:
+                    pass
+        return self
+
+    def _asked(self, question: Question, forget: Callable[[], None]) -> Page:
+        def answered(really: bool) -> Page:
+            if really:
+                forget()
+                self._form = StatisticsForm(self._house.statistics.records())
+            return self
+
+        return QuestionPage(self._house, question, answered, under=self)
+
+    def picture(self, at: float) -> Picture:
+        """The figures."""
+        texts, trouble = self._house.language, self._house.statistics.trouble
+        draw = partial(draw_statistics, form=self._form, language=texts, trouble=trouble)
+        return Picture((self._form, texts.code, trouble), draw)
+
+    def close(self) -> None:
+        """Only what lies under the page has something to give back."""
+        self._then.close()
 
 
 class HelpPage:

@@ -30,6 +30,7 @@ from app.screen.pause import PauseItem, PauseMenu, press_pause
 from app.screen.question import Question
 from app.screen.table_view import Showing, table_picture
 from app.table.effects import Cue
+from app.table.figures import figures_of
 from app.table.inputs import Begin, Depart, Pause, Resume, Tick, Typed, Void
 from app.table.moments import Waiting
 from app.table.table import see
@@ -52,10 +53,13 @@ class TablePage:
         opened: Opened,
         make_ears: Callable[[], LiveEars] | None,
         leave: Callable[[Next], Page],
+        *,
+        counts: bool = True,
     ) -> None:
         """``make_ears`` is ``None`` where the game is played with keys.
 
-        ``leave`` makes the page after this one.
+        ``leave`` makes the page after this one. ``counts``: people play, so the game goes into
+        their statistics once it is over.
         """
         self.table = opened.table
         self._house = house
@@ -68,6 +72,7 @@ class TablePage:
         self._typed: Word | None = None
         self._menu: PauseMenu | None = None
         self._begun = False
+        self._counts = counts
         self._kept: str | None = None
         self._evidence = Evidence()  # while it sounds, the table stands still
         house.prepare(opened.table.sitting.game.setup.deck)
@@ -92,8 +97,16 @@ class TablePage:
             if (page := self._took(hand, at)) is not self:
                 return page
         self._host.tell(Tick(at))
+        self._count()
         self._evidence.look_at(self.table.sitting.moment, self._ears)
         return self
+
+    def _count(self) -> None:
+        """A game that has just come to its end is kept in figures, once."""
+        figures = figures_of(self.table.sitting) if self._counts else None
+        if figures is not None:
+            self._counts = False
+            self._house.statistics.add(figures)
 
     def _while_it_sounds(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """Nothing else happens; closing the window still does."""

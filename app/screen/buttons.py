@@ -64,6 +64,18 @@ def draw_choice(canvas: Canvas, box: Box, label: str, value: str, focused: bool)
         _arrow(canvas, x, box.centre[1], way, words if focused else SAND)
 
 
+def draw_turner(canvas: Canvas, box: Box, value: str, focused: bool) -> None:
+    """One of several, between arrows that lead to the one before and the next."""
+    if focused:
+        focus_ring(canvas, box)
+    draw_panel(canvas, box, GOLD if focused else DUSK, INK if focused else PLUM, lifted=False)
+    words = INK if focused else CREAM
+    inner = Box(box.x + 150, box.y + 2, box.w - 210, box.h - 4)
+    write(canvas, value, inner, 48, words, "ExtraBold", "left")
+    for x, way in ((box.x + 44, -1), (box.right - 44, 1)):
+        _arrow(canvas, x, box.centre[1], way, words if focused else SAND)
+
+
 def _arrow(canvas: Canvas, x: float, y: float, way: int, colour: Colour) -> None:
     size = canvas.px(30)
     tip, base = (0.85, 0.2) if way > 0 else (0.15, 0.8)

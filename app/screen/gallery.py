@@ -21,9 +21,12 @@ from app.screen.language import Language, language
 from app.screen.microphone import MicForm, MicView, WordTry, draw_microphone
 from app.screen.pause import PauseMenu
 from app.screen.question import Question, draw_question
-from app.screen.samples import ALL_MODES, NAMES, tables
+from app.screen.records import Trouble
+from app.screen.samples import ALL_MODES, NAMES, records, tables
 from app.screen.setup import Page, SetupForm
 from app.screen.setup_view import draw_setup
+from app.screen.statistics import StatisticsForm
+from app.screen.statistics_view import draw_statistics
 from app.screen.table_view import Showing, draw_table_view
 
 Draw = Callable[[Canvas], None]
@@ -42,7 +45,7 @@ _TRIES: Final = (
 
 def pictures(texts: Language) -> dict[str, Draw]:
     """Every picture there is, by name, in one language."""
-    return {**_setup(texts), **_tables(texts), **_pages(texts)}
+    return {**_setup(texts), **_tables(texts), **_pages(texts), **_statistics(texts)}
 
 
 def _setup(texts: Language) -> dict[str, Draw]:
@@ -134,6 +137,25 @@ def _evenings() -> tuple[EveningRow, ...]:
     )
     days = (timedelta(days=7 * number) for number in range(9))
     return tuple(replace(kind, when=when - ago) for kind, ago in zip(kinds * 2, days, strict=False))
+
+
+def _statistics(texts: Language) -> dict[str, Draw]:
+    ana = StatisticsForm(records())
+    ours = {
+        "statistics": (ana, None),
+        "statistics-more": (replace(ana, more=True, focus="leaf"), None),
+        "statistics-alone": (replace(ana, shown=1, more=True, focus="forget"), None),
+        "statistics-none": (StatisticsForm((), focus="back"), None),
+        "statistics-aside": (ana, Trouble("statistics-aside", "statistics.jsonl.1")),
+    }
+    forget = Question("forget-player", ("Abuela Pilar",), 812, focus="no")
+    return {
+        "forget": partial(draw_question, question=forget, language=texts),
+        **{
+            name: partial(draw_statistics, form=form, language=texts, trouble=trouble)
+            for name, (form, trouble) in ours.items()
+        },
+    }
 
 
 class GalleryError(Exception):

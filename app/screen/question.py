@@ -20,11 +20,15 @@ _ITEMS: Final = (Item("yes", Box(440, 640, 340, 88)), Item("no", Box(820, 640, 3
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """``about`` is a key: "resume-evening" (needs ``players`` and ``turns``) or "quit-game"."""
+    """A question and what it is about.
+
+    ``about`` is a key: "resume-evening" (``number`` of turns), "forget-player" (of words),
+    "forget-all" (of people), or "quit-game".
+    """
 
     about: str
     players: tuple[str, ...] = ()
-    turns: int = 0
+    number: int = 0
     focus: str = "yes"
     answer: bool | None = None
 
@@ -55,7 +59,7 @@ def draw_question(canvas: Canvas, question: Question, language: Language) -> Non
     title = Box(400, 340, 800, 84)
     write(canvas, language.say(f"ask-{question.about}"), title, LARGE, INK, "ExtraBold")
     names = " · ".join(question.players)
-    about = language.count(f"about-{question.about}", question.turns, players=names)
+    about = language.count(f"about-{question.about}", question.number, players=names)
     write(canvas, about, Box(400, 428, 800, 180), BODY, INK)
     for item in _ITEMS:
         wording = language.say(f"{item.name}-{question.about}")

@@ -11,6 +11,7 @@ from app.rules.events import Refusal
 from app.rules.game import Direction, Referee, RightWord, Why
 from app.rules.modes import Modes
 from app.rules.words import Vowel, Word
+from app.screen.records import Latest, Mode, Record, Run, Share
 from app.table.view import (
     AwardView,
     ChallengeView,
@@ -258,3 +259,46 @@ def tables() -> dict[str, TableView]:
         "over-two": replace(_over(2), awards=()),
         "over-practice": replace(_over(1), errors=(3,), awards=(), elapsed=247.0),
     }
+
+
+def records() -> tuple[Record, ...]:
+    """Somebody who has played a lot with others, and somebody who only practises."""
+    shares = (0.71, 0.78, 0.74, 0.85, 0.8, 0.83, 0.88, 0.84, 0.9, 0.87, 0.92, 0.94)
+    grandmother = Record(
+        name="Abuela Pilar",
+        evenings=12,
+        games=41,
+        wins=13,
+        words=1812,
+        errors=tuple(zip(Fault, (58, 131, 44, 9, 3, 2), strict=True)),
+        fastest=0.42,
+        streak=31,
+        vowels=(
+            Share(902, 70),
+            Share(210, 22),
+            Share(255, 12),
+            Share(288, 75),
+            Share(96, 41),
+            Share(61, 24),
+        ),
+        modes=(Mode(14, 6), Mode(16, 4), Mode(12, 2), Mode(9, 3)),
+        latest=tuple(Latest(share, number in (3, 8, 11)) for number, share in enumerate(shares)),
+        runs=(Run(301, 60, 9), Run(262, 60, 7), Run(271, 60, 4), Run(243, 60, 5), Run(228, 60, 2)),
+        best_run=Run(228, 60, 2),
+    )
+    alone = Record(
+        name="Eva",
+        evenings=1,
+        games=0,
+        wins=0,
+        words=118,
+        errors=tuple(zip(Fault, (1, 0, 3, 0, 0, 0), strict=True)),
+        fastest=0.61,
+        streak=40,
+        vowels=(Share(104, 2), Share(0, 0), Share(14, 2), Share(), Share(), Share()),
+        modes=(Mode(), Mode(), Mode(), Mode()),
+        latest=(),
+        runs=(Run(288, 60, 4), Run(251, 60, 2)),
+        best_run=Run(251, 60, 2),
+    )
+    return grandmother, alone

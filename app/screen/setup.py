@@ -37,6 +37,7 @@ class Asked(Enum):
     START = "start"
     MICROPHONE = "microphone"
     EVENINGS = "evenings"  # earlier ones
+    STATISTICS = "statistics"
     SHUFFLE = "shuffle"  # seat them anew; chance is not the form's
     QUIT = "quit"
 
@@ -145,6 +146,8 @@ def _activate(form: SetupForm, name: str) -> SetupForm:
             return replace(form, asked=Asked.MICROPHONE)
         case "evenings":
             return replace(form, asked=Asked.EVENINGS)
+        case "statistics":
+            return replace(form, asked=Asked.STATISTICS)
         case "quit":
             return replace(form, asked=Asked.QUIT)
         case "shuffle":

@@ -8,7 +8,16 @@ from app.screen.canvas import Box
 from app.screen.choice import ERRORS
 from app.screen.focus import Item
 
-TITLE_ITEMS: Final = ("play", "evenings", "microphone", "options", "help", "language", "quit")
+TITLE_ITEMS: Final = (
+    "play",
+    "evenings",
+    "statistics",
+    "microphone",
+    "options",
+    "help",
+    "language",
+    "quit",
+)
 MODE_ITEMS: Final = ("albino", "trigo", "trauma")
 HOUSE_ITEMS: Final = (
     "preset",

@@ -32,7 +32,7 @@ class JournalFile:
         self.kept: list[str] = []  # what the disk did not take
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            _cut_torn_line(path)
+            cut_torn_line(path)
             self._file: TextIO = path.open("a", encoding="utf-8", newline="\n")
         except OSError as error:
             raise StoreError(
@@ -124,7 +124,7 @@ def bring_back(path: Path, to: Path) -> None:
         raise StoreError(f"The journal {path} cannot be moved ({error.strerror}).") from error
 
 
-def _cut_torn_line(path: Path) -> None:
+def cut_torn_line(path: Path) -> None:
     """Drop what a power cut left of a last line, so that new lines do not grow onto it."""
     if not path.is_file():
         return

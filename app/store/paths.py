@@ -37,6 +37,11 @@ def evening_file() -> Path:
     return user_data_path(_APP, appauthor=False) / "evening.jsonl"
 
 
+def statistics_file() -> Path:
+    """The figures of every finished game on this machine."""
+    return user_data_path(_APP, appauthor=False) / "statistics.jsonl"
+
+
 def pictures() -> Path:
     """The player's own folder of pictures."""
     return user_pictures_path()

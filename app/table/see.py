@@ -80,7 +80,7 @@ def view_of(sitting: Sitting, at: float) -> TableView:
         trouble_detail="" if sitting.trouble is None else sitting.trouble.detail,
         notice=notice.why if notice is not None and now < notice.until else None,
         learning=_learning(sitting),
-        elapsed=_elapsed(sitting, now),
+        elapsed=elapsed(sitting, now),
         errors=sitting.tally.errors,
         awards=awards(sitting.tally) if isinstance(moment, Over) else (),
         closing=_closing(game),
@@ -218,7 +218,8 @@ def _learning(sitting: Sitting) -> LearningView | None:
     return LearningView(game.vowel, spoken(word, game.vowel), beneath)
 
 
-def _elapsed(sitting: Sitting, now: float) -> float:
+def elapsed(sitting: Sitting, now: float) -> float:
+    """Seconds of play at table time ``now``, pauses not counted."""
     if sitting.began is None:
         return 0.0
     ended = now if sitting.ended is None else sitting.ended

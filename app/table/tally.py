@@ -1,4 +1,4 @@
-"""What an evening counts: reactions, errors, wheat fields and cards taken, and the awards from it.
+"""What an evening counts: every answer, wheat fields and cards taken, and the awards from it.
 
 It is a fold over the events of the rules, so a reversed verdict is reversed in here too. This
 module must never judge anything.
@@ -12,7 +12,21 @@ from statistics import median
 from typing import Final
 
 from app.rules.cards import TrigalCard
-from app.rules.events import CardTurned, ChallengeUpheld, Event, Faulted, PileTaken
+from app.rules.commands import Fault
+from app.rules.decide import kind_of_error
+from app.rules.events import (
+    CardReturned,
+    CardTurned,
+    ChallengeUpheld,
+    Event,
+    Faulted,
+    PileTaken,
+    RoundBegan,
+    VowelChanged,
+    WordStood,
+)
+from app.rules.game import RightWord
+from app.rules.words import Vowel
 from app.table.view import AwardView
 
 #: One lucky word makes nobody the fastest.
@@ -20,41 +34,103 @@ FEWEST_REACTIONS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """How one turn of a player came out."""
+
+    right: RightWord
+    vowel: Vowel | None  # the one in force for the word
+    sound: str | None = None  # what was said, where something was
+    fault: Fault | None = None  # None: the word stood
+    reaction: float | None = None  # seconds from the card being visible to the onset of speech
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """Per seat."""
 
-    reactions: tuple[tuple[float, ...], ...]  # seconds, of the words that stood
-    errors: tuple[int, ...]
+    answers: tuple[tuple[Answer, ...], ...]  # in their order
     trigals: tuple[int, ...]
     taken: tuple[int, ...]
+    vowel: Vowel | None = None  # in force now
+    due: Answer | None = None  # the word that is waited for
+
+    @property
+    def errors(self) -> tuple[int, ...]:
+        """How many answers were faults."""
+        return tuple(sum(answer.fault is not None for answer in theirs) for theirs in self.answers)
+
+    @property
+    def reactions(self) -> tuple[tuple[float, ...], ...]:
+        """Seconds, of the words that stood."""
+        return tuple(
+            tuple(
+                answer.reaction
+                for answer in theirs
+                if answer.fault is None and answer.reaction is not None
+            )
+            for theirs in self.answers
+        )
 
 
 def nothing_yet(seats: int) -> Tally:
     """The tally of an evening that begins."""
     none = (0,) * seats
-    return Tally(reactions=((),) * seats, errors=none, trigals=none, taken=none)
+    return Tally(answers=((),) * seats, trigals=none, taken=none)
 
 
 def counted(tally: Tally, events: Iterable[Event]) -> Tally:
     """The tally after these events of the rules."""
     for event in events:
-        match event:
-            case CardTurned(player, TrigalCard()):
-                tally = replace(tally, trigals=_plus(tally.trigals, player, 1))
-            case Faulted(player) | ChallengeUpheld(_, player):
-                tally = replace(tally, errors=_plus(tally.errors, player, 1))
-            case PileTaken(player, cards):
-                tally = replace(tally, taken=_plus(tally.taken, player, len(cards)))
-            case _:
-                pass
+        tally = _after(tally, event)
     return tally
+
+
+def _after(tally: Tally, event: Event) -> Tally:
+    match event:
+        case CardTurned(player, card, right):
+            # A wheat field is always "trigal": no vowel changes that word.
+            is_field = isinstance(card, TrigalCard)
+            due = Answer(right, None if is_field else tally.vowel)
+            return replace(tally, due=due, trigals=_plus(tally.trigals, player, int(is_field)))
+        case WordStood(player, sound) if tally.due is not None:
+            return _answered(tally, player, replace(tally.due, sound=sound))
+        case Faulted(player, fault, sound) if tally.due is not None:
+            return _answered(tally, player, replace(tally.due, sound=sound, fault=fault))
+        case Faulted(player, fault):  # owned up to a word that stood
+            return _corrected(tally, player, fault)
+        case ChallengeUpheld(_, player):
+            return _corrected(tally, player, None)
+        case CardReturned():
+            return replace(tally, due=None)
+        case VowelChanged(vowel):
+            return replace(tally, vowel=vowel)
+        case RoundBegan():
+            return replace(tally, vowel=None)
+        case PileTaken(player, cards):
+            return replace(tally, taken=_plus(tally.taken, player, len(cards)))
+        case _:
+            return tally
+
+
+def _answered(tally: Tally, player: int, answer: Answer) -> Tally:
+    answers = _with(tally.answers, player, (*tally.answers[player], answer))
+    return replace(tally, answers=answers, due=None)
+
+
+def _corrected(tally: Tally, player: int, fault: Fault | None) -> Tally:
+    """The last word of a player did not stand after all; ``None``: what it was says its sound."""
+    *earlier, last = tally.answers[player]
+    kind = fault or kind_of_error(last.sound or "", last.right)
+    return replace(
+        tally, answers=_with(tally.answers, player, (*earlier, replace(last, fault=kind)))
+    )
 
 
 def reacted(tally: Tally, player: int, reaction: float) -> Tally:
     """The tally after a word that stood, ``reaction`` seconds after its card was visible."""
-    theirs = (*tally.reactions[player], reaction)
-    reactions = (*tally.reactions[:player], theirs, *tally.reactions[player + 1 :])
-    return replace(tally, reactions=reactions)
+    *earlier, last = tally.answers[player]
+    theirs = (*earlier, replace(last, reaction=reaction))
+    return replace(tally, answers=_with(tally.answers, player, theirs))
 
 
 def awards(tally: Tally) -> tuple[AwardView, ...]:
@@ -62,13 +138,14 @@ def awards(tally: Tally) -> tuple[AwardView, ...]:
 
     One alone plays against the clock, and has only the reaction to be proud of.
     """
-    seats = range(len(tally.errors))
-    quick = [seat for seat in seats if len(tally.reactions[seat]) >= FEWEST_REACTIONS]
-    fastest = _best("fastest", quick, lambda seat: -round(median(tally.reactions[seat]), 2))
+    errors, reactions = tally.errors, tally.reactions
+    seats = range(len(errors))
+    quick = [seat for seat in seats if len(reactions[seat]) >= FEWEST_REACTIONS]
+    fastest = _best("fastest", quick, lambda seat: -round(median(reactions[seat]), 2))
     prizes = [replace(each, value=abs(each.value)) for each in fastest]
     if len(seats) > 1:
-        if len(set(tally.errors)) > 1:
-            surest = _best("surest", seats, lambda seat: -tally.errors[seat])
+        if len(set(errors)) > 1:
+            surest = _best("surest", seats, lambda seat: -errors[seat])
             prizes += [replace(each, value=abs(each.value)) for each in surest]
         prizes += _best("wheat-magnet", seats, lambda seat: tally.trigals[seat])
         prizes += _best("collector", seats, lambda seat: tally.taken[seat])
@@ -86,3 +163,9 @@ def _best(kind: str, seats: Iterable[int], worth: Callable[[int], float]) -> lis
 
 def _plus(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
     return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
+
+
+def _with(
+    answers: tuple[tuple[Answer, ...], ...], seat: int, theirs: tuple[Answer, ...]
+) -> tuple[tuple[Answer, ...], ...]:
+    return (*answers[:seat], theirs, *answers[seat + 1 :])

@@ -23,6 +23,7 @@ from app.screen.microphone import ADVICES
 from app.screen.notices import TROUBLES
 from app.screen.pause import PauseItem
 from app.screen.reasons import fault_title, reason
+from app.screen.records import MODES
 from app.screen.setup_places import (
     FAULT_ITEMS,
     HOUSE_ITEMS,
@@ -88,7 +89,12 @@ def asked_for() -> set[str]:
     named |= {f"why-skipped-{count}" for count in (1, 2, 3)}
     named |= {f"rule-{word.value}" for word in Word}
     named |= {f"fault-{fault.value}" for fault in Fault}
-    for question in ("resume-evening", "quit-game"):
+    named |= {f"mode-{mode}" for mode in MODES}
+    named |= {f"kind-{fault.value}" for fault in Fault}
+    named |= {f"statistics-{leaf}" for leaf in ("first", "more", "forget", "forget-all")}
+    named |= {f"statistics-{tile}" for tile in ("words", "right", "fastest", "streak")}
+    named |= {f"statistics-{trouble}" for trouble in ("aside", "refused")}
+    for question in ("resume-evening", "quit-game", "forget-player", "forget-all"):
         named |= {f"{kind}-{question}" for kind in ("ask", "about", "yes", "no")}
     awards = ("fastest", "surest", "wheat-magnet", "collector")
     named |= {f"award-{kind}" for kind in awards}

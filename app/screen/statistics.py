@@ -1,0 +1,112 @@
+"""The statistics page as a form: whose figures are shown, which leaf of them, what is asked. Pure.
+
+Nothing is drawn and nothing is forgotten here: the wiring carries out what the form asks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from app.screen.canvas import Box
+from app.screen.focus import Item, moved, under
+from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.records import Record
+from app.screen.sheets import Sheet
+
+#: An ordinary television.
+WIDE: Final = Sheet()
+_BAR: Final = ("back", "leaf", "forget", "forget-all")
+
+
+class Asked(Enum):
+    """What the form wants of the wiring."""
+
+    BACK = "back"
+    FORGET = "forget"  # the player shown
+    FORGET_ALL = "forget-all"
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsForm:
+    """The page between two keys."""
+
+    records: tuple[Record, ...]
+    shown: int = 0
+    more: bool = False  # the second leaf
+    focus: str = "player"
+    asked: Asked | None = None
+
+    @property
+    def record(self) -> Record | None:
+        """The player shown; ``None`` while nobody has played."""
+        return self.records[self.shown] if self.records else None
+
+
+def statistics_items(form: StatisticsForm, sheet: Sheet = WIDE) -> tuple[Item, ...]:
+    """What can have the focus: the player above, and the buttons below."""
+    names = _BAR if form.records else _BAR[:1]
+    buttons = tuple(Item(name, box) for name, box in zip(names, _bar(sheet), strict=False))
+    return (Item("player", player_box(sheet)), *buttons) if form.records else buttons
+
+
+def player_box(sheet: Sheet) -> Box:
+    """The row in which one player after the other is chosen."""
+    safe = sheet.safe
+    return Box(safe.x, safe.y, safe.w if sheet.upright else min(620.0, safe.w * 0.46), 76)
+
+
+def _bar(sheet: Sheet) -> tuple[Box, ...]:
+    """Four buttons along the lower edge; by twos where the sheet is upright."""
+    safe, gap, high = sheet.safe, 40.0, 78.0
+    if sheet.upright:
+        half = (safe.w - gap) / 2
+        rows = (safe.bottom - 2 * high - gap, safe.bottom - high)
+        return tuple(Box(safe.x + n % 2 * (half + gap), rows[n // 2], half, high) for n in range(4))
+    y, room = safe.bottom - high, safe.w - 3 * gap
+    boxes, x = [], safe.x
+    for share in (0.2, 0.32, 0.2, 0.28):
+        boxes.append(Box(x, y, room * share, high))
+        x += room * share + gap
+    return tuple(boxes)
+
+
+def press_statistics(form: StatisticsForm, hand: Hand, sheet: Sheet = WIDE) -> StatisticsForm:
+    """The page after one key or move of the mouse."""
+    form = replace(form, asked=None)
+    items = statistics_items(form, sheet)
+    match hand:
+        case Pressed(Key.LEFT | Key.RIGHT as key) if form.focus == "player" and form.records:
+            return _turned(form, -1 if key is Key.LEFT else 1)
+        case Pressed(Key.ENTER) | Written(" "):
+            return _activate(form, form.focus)
+        case Pressed(Key.ESCAPE) | Closed():
+            return replace(form, asked=Asked.BACK)
+        case Pressed(key):
+            return replace(form, focus=moved(items, form.focus, key))
+        case Pointed(x, y):
+            return replace(form, focus=under(items, x, y) or form.focus)
+        case Clicked(x, y):
+            name = under(items, x, y)
+            return form if name is None else _activate(replace(form, focus=name), name)
+        case Written():
+            return form
+
+
+def _turned(form: StatisticsForm, step: int) -> StatisticsForm:
+    return replace(form, shown=(form.shown + step) % len(form.records))
+
+
+def _activate(form: StatisticsForm, name: str) -> StatisticsForm:
+    match name:
+        case "player" if form.records:
+            return _turned(form, 1)
+        case "leaf":
+            return replace(form, more=not form.more)
+        case "forget":
+            return replace(form, asked=Asked.FORGET)
+        case "forget-all":
+            return replace(form, asked=Asked.FORGET_ALL)
+        case _:
+            return replace(form, asked=Asked.BACK)
