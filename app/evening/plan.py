@@ -49,6 +49,7 @@ class Plan:
     errors: Errors = field(default_factory=Errors)
     vote: bool = False
     handicap: tuple[float, ...] = ()  # seconds on top of the pace, per seat
+    ease: tuple[float, ...] = ()  # nats, per seat, from rehearsals
 
 
 def new_seed() -> int:
@@ -74,6 +75,7 @@ def lay_table(plan: Plan) -> Table:
         pace=plan.pace,
         handicap=plan.handicap,
         strictness=STRICTNESSES[plan.strictness],
+        ease=plan.ease,
         turn_pause=plan.turn_pause,
         errors=plan.errors,
         vote=plan.vote,

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from math import inf
 from typing import Final
 
 from app.hearing.heard import OTHER, Heard
@@ -73,20 +74,24 @@ class _Scores:
 
 
 def judge(
-    heard: Heard, expected: str, sounds: tuple[str, ...], strictness: Strictness
+    heard: Heard,
+    expected: str,
+    sounds: tuple[str, ...],
+    strictness: Strictness,
+    ease: float = 0.0,
 ) -> Judgement:
     """Judge ``heard`` where ``expected`` is due.
 
     ``sounds`` are the words that count as words of the game, ``expected`` among them; every other
-    guess is a word beside the game.
+    guess is a word beside the game. ``ease`` is the player's own, in nats.
     """
     scores = _scores(heard, expected, sounds)
     rival, rival_score = scores.best_rival
     margin = round(scores.expected - rival_score, 4)
-    if _is_right(scores, expected, strictness):
+    if _shortfall(scores, expected, strictness, ease) <= 0.0:
         return Judgement(Kind.RIGHT, expected, margin, rival)
     wrong = scores.rival
-    if wrong is not None and _is_plainly_wrong(scores, strictness):
+    if wrong is not None and _is_plainly_wrong(scores, strictness.eased(ease)):
         return Judgement(_kind_of_error(wrong, expected), wrong, margin, rival)
     best_of_ours = expected if scores.expected >= scores.rival_score else scores.rival
     named = max(scores.expected, scores.rival_score) > UNNAMED
@@ -97,6 +102,16 @@ def judge(
         rival,
         for_us=_was_for_us(scores, sounds, strictness),
     )
+
+
+def shortfall(
+    heard: Heard, expected: str, sounds: tuple[str, ...], strictness: Strictness
+) -> float:
+    """How many nats ``expected`` is short of being right without any ease.
+
+    0 or less where it is right, infinite where the recogniser did not name it at all.
+    """
+    return _shortfall(_scores(heard, expected, sounds), expected, strictness, ease=0.0)
 
 
 def _scores(heard: Heard, expected: str, sounds: tuple[str, ...]) -> _Scores:
@@ -125,17 +140,19 @@ def _best(named: Iterable[tuple[float, str]]) -> tuple[float, str | None]:
     return max(named, key=lambda each: each[0], default=(UNNAMED, None))
 
 
-def _is_right(scores: _Scores, expected: str, strictness: Strictness) -> bool:
+def _shortfall(scores: _Scores, expected: str, strictness: Strictness, ease: float) -> float:
     if scores.expected <= UNNAMED:
-        return False
-    accept = strictness.accept
+        return inf
+    eased = strictness.eased(ease)
+    accept = eased.accept
     mirrored = scores.rival is not None and are_mirrored(expected, scores.rival)
     if scores.expected_lacks_s and mirrored:
-        # Without its s "tegre" and "tregue" differ by order alone: no benefit of the doubt (D9).
-        accept = max(accept, -strictness.accept, 0.0)
+        # Without its s "tegre" and "tregue" differ by order alone: no benefit of the doubt (D9),
+        # nor any ease.
+        accept = max(strictness.accept, -strictness.accept, 0.0)
     over_rival = scores.expected - scores.rival_score
     over_other = scores.expected - scores.other_score
-    return over_rival >= accept and over_other >= strictness.accept_over_other
+    return max(accept - over_rival, eased.accept_over_other - over_other)
 
 
 def _is_plainly_wrong(scores: _Scores, strictness: Strictness) -> bool:

@@ -10,13 +10,27 @@ and 287 other clips by voices kept for development, never with the voices that c
     pro                 0.9 %      6.5 %      0.1 %        0.1 %
     fiesta, babble      0.3 %      4.1 %      1.5 %        2.0 %    (10 dB below the word)
 
+On top of these a player may have an *ease* of their own, measured at a rehearsal: so many nats less
+are asked of their words, and so many more of a rival. However large the ease that is handed in, it
+counts for :data:`MOST_EASE` at most and takes no threshold below :data:`LEAST_OVER_RIVALS` and
+:data:`LEAST_OVER_OTHERS`.
+
 This module must never decide anything: that is for :mod:`app.hearing.judge`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
+
+#: One step from one kind of table to the next kinder one, in nats: with all of it "pro" asks of a
+#: player what "fiesta" asks of everybody, and "fiesta" what "niños" asks, no less.
+MOST_EASE: Final = 1.5
+#: Below these the curves of models/README.md give little and take much: from -4 to -5 over rivals
+#: no more right words are let through in a quiet room, but wrong ones rise from 2.4 to 3.5 %; from
+#: -5 to -6 over the others 0.6 % more right words, and 0.7 % (in babble 3.7 %) more other speech.
+LEAST_OVER_RIVALS: Final = -4.0
+LEAST_OVER_OTHERS: Final = -5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +47,18 @@ class Strictness:
     def __post_init__(self) -> None:
         if self.accept + self.refuse <= 0:
             raise ValueError(f"strictness {self.name!r} could call a word both right and wrong")
+
+    def eased(self, ease: float) -> Strictness:
+        """The same for a player with this ease, in nats; bounded, and never stricter."""
+        ease = min(max(0.0, ease), MOST_EASE)
+        return replace(
+            self,
+            accept=min(self.accept, max(self.accept - ease, LEAST_OVER_RIVALS)),
+            accept_over_other=min(
+                self.accept_over_other, max(self.accept_over_other - ease, LEAST_OVER_OTHERS)
+            ),
+            refuse=self.refuse + ease,
+        )
 
 
 #: Children: a word that is nearly ahead is theirs, and only a plain mistake is one.

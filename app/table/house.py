@@ -50,6 +50,7 @@ class House:
     pace: Pace = Pace.NORMAL
     handicap: tuple[float, ...] = ()  # per seat, time on top of the pace; missing seats have none
     strictness: Strictness = FIESTA
+    ease: tuple[float, ...] = ()  # per seat, nats of the player's own (see app.hearing.strictness)
     reversible: float = 3.0  # how long one key reverses a verdict (E6)
     vote: bool = False  # that key calls a vote instead, and the majority reverses (E6, C10)
     turn_pause: float | None = 0.6  # until the card turns by itself (P8); None: on Continue only
@@ -58,6 +59,10 @@ class House:
     minutes: float | None = None  # of play; then the round being played is the last one (G8)
     learning: bool = False  # shows what memory would have to hold (P10)
     listens: bool = True  # false: played with keys alone, so no verdict waits for the ears
+
+    def ease_of(self, seat: int) -> float:
+        """By how many nats the judge is kinder to this seat's words."""
+        return self.ease[seat] if seat < len(self.ease) else 0.0
 
     def limit(self, seat: int) -> float | None:
         """Seconds this seat has from the card being visible to the onset of speech."""

@@ -73,7 +73,9 @@ def heard(sitting: Sitting, news: Heard) -> Sitting:
     due = sitting.game.phase
     assert isinstance(due, AwaitingWord), "the table listens only while a word is due"
     expected = due.right.sound
-    judgement = judge(news, expected, SOUNDS, sitting.house.strictness)
+    house = sitting.house
+    ease = house.ease_of(sitting.game.player)
+    judgement = judge(news, expected, SOUNDS, house.strictness, ease)
     now = sitting.clock.table
     sitting = tell(sitting, now, Judged(expected, news.onset, judgement))
     return _follow(sitting, moment, judgement, expected, onset)

@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.hearing.heard import OTHER, Guess, Heard
-from app.hearing.judge import Judgement, Kind, judge
+from app.hearing.judge import Judgement, Kind, judge, shortfall
 from app.hearing.strictness import FIESTA, NINOS, PRO, STRICTNESSES, Strictness
 from app.rules.words import WORD_OF_SOUND, Vowel, Word, spoken
 
@@ -21,8 +22,13 @@ def heard(*guesses: tuple[str, float]) -> Heard:
     return Heard(1.0, 1.4, tuple(Guess(*each) for each in guesses), 1.6)
 
 
-def judged(expected: str, *guesses: tuple[str, float], strictness: Strictness = PLAIN) -> Judgement:
-    return judge(heard(*guesses), expected, SOUNDS, strictness)
+def judged(
+    expected: str,
+    *guesses: tuple[str, float],
+    strictness: Strictness = PLAIN,
+    ease: float = 0.0,
+) -> Judgement:
+    return judge(heard(*guesses), expected, SOUNDS, strictness, ease)
 
 
 @pytest.mark.parametrize("sound", SOUNDS)
@@ -145,17 +151,52 @@ def test_without_its_s_a_mirrored_word_gets_no_benefit_of_the_doubt() -> None:
     assert judged("tegres", ("tregue", 0.0), ("tegres", -0.5)).kind is Kind.RIGHT
 
 
+def test_an_ease_asks_less_of_the_word_and_more_of_its_rival() -> None:
+    behind = (("tristes", 0.0), ("tristis", -2.0))
+    assert judged("tristis", *behind).kind is Kind.UNCLEAR
+    assert judged("tristis", *behind, ease=1.0).kind is Kind.RIGHT
+    ahead = (("tristes", 0.0), ("tristis", -3.5))
+    assert judged("tristis", *ahead).kind is Kind.WRONG_VOWEL
+    assert judged("tristis", *ahead, ease=1.0).kind is Kind.UNCLEAR
+
+
+@pytest.mark.parametrize("said", SOUNDS)
+@pytest.mark.parametrize("strictness", STRICTNESSES.values(), ids=STRICTNESSES)
+def test_no_ease_makes_a_plain_mistake_anything_else(said: str, strictness: Strictness) -> None:
+    for expected in SOUNDS:
+        if expected != said:
+            guesses = ((said, 0.0), (expected, -8.0))
+            assert judged(expected, *guesses, strictness=strictness, ease=1e9).is_wrong
+
+
+def test_an_ease_helps_no_mirrored_word_without_its_s() -> None:
+    level = (("tregue", 0.0), ("tegre", 0.0))
+    assert judged("tegres", *level).kind is Kind.UNCLEAR
+    assert judged("tegres", *level, ease=1.5).kind is Kind.UNCLEAR
+    assert judged("tegres", ("tegre", 0.0), ("tregue", -1.0), ease=1.5).kind is Kind.RIGHT
+
+
+def test_the_shortfall_is_the_ease_a_word_would_need() -> None:
+    late = heard(("tristes", 0.0), ("tristis", -2.2))
+    short = shortfall(late, "tristis", SOUNDS, FIESTA)
+    assert short == pytest.approx(0.7)
+    assert judge(late, "tristis", SOUNDS, FIESTA, short + 0.01).kind is Kind.RIGHT
+    assert judge(late, "tristis", SOUNDS, FIESTA, short - 0.01).kind is not Kind.RIGHT
+    assert shortfall(heard(("tres", 0.0)), "tres", SOUNDS, FIESTA) < 0.0
+    assert shortfall(heard(("tres", 0.0)), "tras", SOUNDS, FIESTA) == inf
+
+
 _NAMED = st.lists(
     st.tuples(st.sampled_from((*SOUNDS, OTHER, "tren", "pues", "tigre")), st.floats(-30.0, 0.0)),
     max_size=6,
 )
 
 
-@given(_NAMED, st.sampled_from(SOUNDS), st.sampled_from((NINOS, FIESTA, PRO)))
+@given(_NAMED, st.sampled_from(SOUNDS), st.sampled_from((NINOS, FIESTA, PRO)), st.floats(0.0, 3.0))
 def test_every_judgement_holds_together(
-    guesses: list[tuple[str, float]], expected: str, strictness: Strictness
+    guesses: list[tuple[str, float]], expected: str, strictness: Strictness, ease: float
 ) -> None:
-    judgement = judge(heard(*guesses), expected, SOUNDS, strictness)
+    judgement = judge(heard(*guesses), expected, SOUNDS, strictness, ease)
     assert (judgement.kind is Kind.RIGHT) <= (judgement.sound == expected)
     assert judgement.is_wrong <= (judgement.sound not in (None, expected))
     assert judgement.is_wrong <= (judgement.margin < 0)

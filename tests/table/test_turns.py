@@ -14,6 +14,8 @@ from app.rules.game import Referee
 from app.rules.words import WORD_OF_SOUND
 from app.table.effects import Cue, ListenFor, PlayCue, StopListening
 from app.table.house import House
+from app.table.journal import read_journal, sealed
+from app.table.replay import replay
 from app.table.table import Table
 from app.table.timing import CUE_LASTS
 from app.table.view import Moment, VerdictView
@@ -312,3 +314,35 @@ def test_it_is_not_asked_about_unclear_words_either() -> None:
     last = pilot.table.sitting.game.last
     assert last is not None
     assert last.was_right
+
+
+def nearly(pilot: Pilot) -> None:
+    """Say the word that is due, so that a rival is two nats ahead of it."""
+    pilot.until_visible()
+    pilot.say(pilot.wrong, (pilot.right.sound, -2.0))
+
+
+def test_a_players_own_ease_counts_for_their_words_and_nobody_elses() -> None:
+    pilot = Pilot(house=House(ease=(1.0,)))
+    nearly(pilot)
+    assert pilot.moment() is Moment.RIGHT
+    nearly(pilot)
+    assert pilot.moment() is Moment.AGAIN
+
+
+def test_an_ease_is_part_of_the_evening_and_replayed_with_it() -> None:
+    pilot = Pilot(house=House(ease=(1.0,)))
+    nearly(pilot)
+    journal = read_journal(sealed(pilot.lines))
+    assert journal.house.ease == (1.0,)
+    assert replay(journal).first_difference is None
+
+
+def test_an_evening_from_before_there_was_any_ease_is_replayed_as_it_was() -> None:
+    pilot = Pilot()
+    nearly(pilot)
+    header = pilot.lines[0].replace('"ease":[],', "")
+    assert header != pilot.lines[0]
+    journal = read_journal(sealed([header, *pilot.lines[1:]]))
+    assert journal.house == House()
+    assert replay(journal).first_difference is None
