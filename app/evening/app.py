@@ -19,7 +19,8 @@ from app.evening.evenings_page import EveningsPage
 from app.evening.journal import Opened, interrupted, open_in_any_case
 from app.evening.live_ears import LiveEars, Paced, session_clock
 from app.evening.mic import ADVICE
-from app.evening.pages import House, Page, QuestionPage, SetupPage
+from app.evening.page import House, Page
+from app.evening.pages import QuestionPage, SetupPage
 from app.evening.plan import Plan, new_seed
 from app.evening.playing import Next, TablePage
 from app.evening.sound_file import sound_file

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from app.evening.evenings import Earlier, earlier_evenings, ended_table
-from app.evening.pages import House, Page
+from app.evening.page import House, Page
 from app.screen.ending import draw_ended
 from app.screen.evenings import EveningRow, draw_evenings, evenings_form, press_evenings
 from app.screen.hands import Clicked, Hand, Pressed, Written

@@ -21,8 +21,10 @@ KEPT: Final = 3.0
 class Remembered:
     """A source whose last seconds can be had. Written in the ears' thread, read in the game's."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, kept: float = KEPT) -> None:
+        """``kept``: so many seconds of it."""
         self._source = source
+        self._kept = kept
         self._lately: tuple[Block, ...] = ()
 
     def __iter__(self) -> Iterator[Block | EarTrouble | EarBack]:
@@ -32,9 +34,13 @@ class Remembered:
             yield news
 
     def _remember(self, block: Block) -> None:
-        oldest = block.at + block.seconds - KEPT
-        fresh = (each for each in self._lately if each.at >= oldest and each.rate == block.rate)
-        self._lately = (*fresh, block)
+        lately, old = self._lately, 0
+        if lately and lately[-1].rate != block.rate:
+            lately = ()
+        oldest = block.at + block.seconds - self._kept
+        while old < len(lately) and lately[old].at < oldest:
+            old += 1
+        self._lately = (*lately[old:], block)
 
     def close(self) -> None:
         """No more blocks."""
@@ -47,3 +53,12 @@ class Remembered:
         if not lately:
             return None
         return np.concatenate([block.pcm for block in lately]), lately[0].rate
+
+    def between(self, first: float, last: float) -> tuple[Pcm, int] | None:
+        """The samples from one instant to another that are remembered, and their rate in Hz."""
+        lately = [each for each in self._lately if first - each.seconds < each.at < last]
+        if not lately:
+            return None
+        rate, begin = lately[0].rate, lately[0].at
+        pcm = np.concatenate([block.pcm for block in lately])
+        return pcm[max(0, round((first - begin) * rate)) : round((last - begin) * rate)], rate

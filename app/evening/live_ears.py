@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from queue import Empty, SimpleQueue
 from threading import Event
 
-from app.evening.last_seconds import Remembered
+from app.evening.last_seconds import KEPT, Remembered
 from app.hearing.heard import FromTheEars
 from app.rules.words import WORD_OF_SOUND
 from app.speech.blocks import Block, Pcm
@@ -30,12 +30,16 @@ class LiveEars:
         recogniser_for: RecogniserFor,
         clock: Clock,
         asked: Callable[[ListenFor], None] | None = None,
+        kept: float = KEPT,
     ) -> None:
-        """``asked`` is told of every question, for actors who answer it."""
+        """``asked`` is told of every question, for actors who answer it.
+
+        ``kept``: so many seconds of the sound are remembered.
+        """
         self._clock = clock
         self._asked = asked
         self._inbox: SimpleQueue[FromTheEars] = SimpleQueue()
-        self._remembered = Remembered(source)
+        self._remembered = Remembered(source, kept)
         self._thread = ListeningThread(
             self._remembered, lambda: Listener(recogniser_for, tuple(WORD_OF_SOUND)), self._inbox
         )
@@ -68,6 +72,10 @@ class LiveEars:
     def last_seconds(self) -> tuple[Pcm, int] | None:
         """What sounded until now, and its rate; kept in memory only (C9)."""
         return self._remembered.last_seconds
+
+    def between(self, first: float, last: float) -> tuple[Pcm, int] | None:
+        """What sounded from one instant to another, and its rate; in memory only."""
+        return self._remembered.between(first, last)
 
     def news(self) -> Iterator[FromTheEars]:
         """What was heard since the last call, oldest first."""

@@ -6,22 +6,19 @@ and its picture are the screen's; what it asks of the world is carried out here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from random import SystemRandom
-from typing import Final, Protocol
+from typing import Final
 
-from app.evening.choices import choice_of, settings_of
-from app.evening.live_ears import Clock, LiveEars
-from app.evening.statistics import Statistics
-from app.hearing.heard import EarBack, EarTrouble, FromTheEars, Heard
-from app.rules.cards import Card
+from app.evening.page import House, Page
+from app.hearing.heard import Heard
 from app.rules.modes import Modes
 from app.screen.choice import Choice, seated
 from app.screen.hands import Clicked, Hand, Pressed, Written
 from app.screen.help import draw_help
-from app.screen.language import Language, language
+from app.screen.language import language
 from app.screen.loop import Picture
 from app.screen.microphone import (
     MicAsked,
@@ -35,70 +32,9 @@ from app.screen.question import Question, draw_question, press_question
 from app.screen.setup import Asked, SetupForm, press
 from app.screen.setup_places import MODE_ITEMS
 from app.screen.setup_view import draw_setup
-from app.screen.sounds import NoSounds, Sounds
 from app.screen.statistics import Asked as AskedOfStatistics
 from app.screen.statistics import StatisticsForm, press_statistics
 from app.screen.statistics_view import draw_statistics
-from app.speech.blocks import Block
-from app.speech.level import levels
-from app.speech.listener import RecogniserFor
-from app.speech.listening_thread import Source
-from app.speech.microphone import Microphones
-from app.store import paths
-from app.store.settings import Settings
-
-
-class Page(Protocol):
-    """What is on the screen, and what comes after it."""
-
-    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
-        """The page to be seen now that hands did this; ``None`` ends the app."""
-        ...
-
-    def picture(self, at: float) -> Picture:
-        """What to see at an instant."""
-        ...
-
-    def close(self) -> None:
-        """Give back what the page holds, and the pages under it: the app ends."""
-        ...
-
-
-@dataclass(slots=True)
-class House:
-    """What all pages share: the session's clock, sounds, ears to be had, and what is remembered."""
-
-    clock: Clock
-    sounds: Sounds | NoSounds
-    settings: Settings
-    remember: Callable[[Settings], None]
-    recogniser_for: RecogniserFor
-    microphones: Callable[[], Microphones]  # found when first asked for
-    dress: Callable[[Settings, Settings], None]  # shows what changed in how things are shown
-    prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
-    statistics: Statistics = field(default_factory=lambda: Statistics(paths.statistics_file()))
-
-    @property
-    def choice(self) -> Choice:
-        """What is chosen now."""
-        return choice_of(self.settings)
-
-    @property
-    def language(self) -> Language:
-        """The language of the screen."""
-        return language(self.choice.language)
-
-    def choose(self, choice: Choice) -> None:
-        """Take over a form that changed."""
-        self.keep(settings_of(choice, self.settings))
-        self.sounds.set_volume(choice.volume)
-
-    def keep(self, settings: Settings) -> None:
-        """Take over settings, and remember them if they are new."""
-        if settings != self.settings:
-            before, self.settings = self.settings, settings
-            self.remember(settings)
-            self.dress(before, settings)
 
 
 class SetupPage:
@@ -291,48 +227,6 @@ class HelpPage:
 
 #: Words a voice is tried with: each vowel and each ending once.
 TRIAL_WORDS: Final = ("tres", "tristes", "tigres", "trigal", "tras", "tristis", "togros", "trugu")
-#: The meter shows this range, in dB below full scale.
-_QUIETEST: Final = -70.0
-#: A sound this far above the quietest of late may be a word: what the detector asks of a calm room.
-_ABOVE_ROOM_DB: Final = 10.0
-#: The quietest of so many tenths of a second is the room.
-_ROOM_LEVELS: Final = 30
-
-
-class Metered:
-    """A source that also tells how loud it is. Written in the ears' thread, read in the game's."""
-
-    def __init__(self, source: Source) -> None:
-        self._source = source
-        self._lately: tuple[float, ...] = ()
-
-    def __iter__(self) -> Iterator[Block | EarTrouble | EarBack]:
-        waiting: list[Block] = []
-        for news in self._source:
-            if isinstance(news, Block):
-                waiting.append(news)
-                for level in levels(waiting):
-                    self._lately = (*self._lately[1 - _ROOM_LEVELS :], level.rms)
-                    waiting = []
-            yield news
-
-    def close(self) -> None:
-        """No more blocks."""
-        self._source.close()
-
-    @property
-    def level(self) -> float:
-        """How loud it is now, 0 to 1 of the meter."""
-        return _share(self._lately[-1]) if self._lately else 0.0
-
-    @property
-    def threshold(self) -> float:
-        """From here on a sound may be a word, 0 to 1 of the meter."""
-        return _share(min(self._lately) + _ABOVE_ROOM_DB) if self._lately else 1.0
-
-
-def _share(decibel: float) -> float:
-    return min(1.0, max(0.0, 1.0 - decibel / _QUIETEST))
 
 
 class MicrophonePage:
@@ -343,25 +237,18 @@ class MicrophonePage:
         self._then = then
         self._form = MicForm()
         self._words = tuple(WordTry(word) for word in TRIAL_WORDS)
-        self._open(house.settings.microphone)
-
-    def _open(self, wanted: str) -> None:
-        chosen = self._house.microphones().open(wanted or None, self._house.clock)
-        self._device = chosen.device or ""
-        self._problem: str | None = None
-        self._meter = Metered(chosen.microphone)
-        self._ears = LiveEars(self._meter, self._house.recogniser_for, self._house.clock)
-        self._ears.open()
+        self._ear = house.open_ear()
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """Listen, change devices, and go back in the end."""
-        for news in self._ears.news():
-            self._heard(news)
+        for news in self._ear.news():
+            if isinstance(news, Heard) and news.guesses:
+                self._try(news.guesses[0].word)
         for hand in hands:
             self._form = press_microphone(self._form, hand)
             match self._form.asked:
                 case MicAsked.DONE:
-                    self._ears.close()
+                    self._ear.close()
                     return self._then
                 case MicAsked.AGAIN:
                     self._words = tuple(WordTry(word) for word in TRIAL_WORDS)
@@ -373,17 +260,6 @@ class MicrophonePage:
                     pass
         return self
 
-    def _heard(self, news: FromTheEars) -> None:
-        match news:
-            case EarTrouble(problem):
-                self._problem = problem
-            case EarBack():
-                self._problem = None
-            case Heard(guesses=guesses) if guesses:
-                self._try(guesses[0].word)
-            case _:
-                pass
-
     def _try(self, heard: str) -> None:
         """What was heard belongs to the first word not tried yet."""
         place = next((n for n, each in enumerate(self._words) if each.heard is None), None)
@@ -393,24 +269,25 @@ class MicrophonePage:
 
     def _change(self, step: int) -> None:
         """Listen to the device before or after this one, and remember it."""
-        self._ears.close()  # the list is made anew, and nothing may be open meanwhile
+        self._ear.close()  # the list is made anew, and nothing may be open meanwhile
         devices = self._house.microphones().devices
         names = tuple(dict.fromkeys(name for name, _ in devices))
         chosen = self._house.settings.microphone
         if names:
-            at = names.index(self._device) if self._device in names else -step
+            device = self._ear.device
+            at = names.index(device) if device in names else -step
             chosen = names[(at + step) % len(names)]
         self._house.keep(replace(self._house.settings, microphone=chosen))
-        self._open(chosen)
+        self._ear = self._house.open_ear()
 
     def picture(self, at: float) -> Picture:
         """The page; the meter moves by itself."""
         view = MicView(
-            device=self._device,
-            level=round(self._meter.level, 2),
-            threshold=round(self._meter.threshold, 2),
+            device=self._ear.device,
+            level=round(self._ear.level, 2),
+            threshold=round(self._ear.threshold, 2),
             words=self._words,
-            problem=self._problem,
+            problem=self._ear.problem,
             advice=self._house.microphones().advice,
         )
         texts = self._house.language
@@ -419,5 +296,5 @@ class MicrophonePage:
 
     def close(self) -> None:
         """Stop listening."""
-        self._ears.close()
+        self._ear.close()
         self._then.close()

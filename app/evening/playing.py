@@ -11,7 +11,8 @@ from app.evening.evidence import Evidence
 from app.evening.journal import Opened
 from app.evening.keepsake import keep_result
 from app.evening.live_ears import LiveEars
-from app.evening.pages import HelpPage, House, MicrophonePage, Page, QuestionPage
+from app.evening.page import House, Page
+from app.evening.pages import HelpPage, MicrophonePage, QuestionPage
 from app.hearing.heard import EarBack
 from app.rules.game import AwaitingWord
 from app.rules.words import Word

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from app.evening.app import Evening, Shown
-from app.evening.pages import House
+from app.evening.page import House
 from app.evening.playing import TablePage
 from app.screen.canvas import Canvas
 from app.screen.hands import Clicked, Closed, Hand, Key, Pressed, Written

@@ -48,6 +48,15 @@ def test_a_new_microphone_with_another_rate_begins_anew() -> None:
     assert len(remembered.last_seconds[0]) == 480
 
 
+def test_a_stretch_of_it_is_cut_out_by_its_instants() -> None:
+    remembered = Remembered(Given(tone(5.0)))
+    list(remembered)
+    cut_out = remembered.between(3.5, 4.0)
+    assert cut_out is not None
+    assert np.array_equal(cut_out[0], np.concatenate([b.pcm for b in tone(5.0)])[56_000:64_000])
+    assert remembered.between(0.0, 1.0) is None
+
+
 def test_what_was_heard_sounds_for_as_long_as_it_was_said() -> None:
     sounds = open_sounds(50)
     assert isinstance(sounds, Sounds)

@@ -1,0 +1,80 @@
+"""What a page is, and what all pages share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from app.evening.choices import choice_of, settings_of
+from app.evening.live_ears import Clock
+from app.evening.open_ear import OpenEar
+from app.evening.statistics import Statistics
+from app.rules.cards import Card
+from app.screen.choice import Choice
+from app.screen.hands import Hand
+from app.screen.language import Language, language
+from app.screen.loop import Picture
+from app.screen.sounds import NoSounds, Sounds
+from app.speech.listener import RecogniserFor
+from app.speech.microphone import Microphones
+from app.store import paths
+from app.store.settings import Settings
+
+
+class Page(Protocol):
+    """What is on the screen, and what comes after it."""
+
+    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """The page to be seen now that hands did this; ``None`` ends the app."""
+        ...
+
+    def picture(self, at: float) -> Picture:
+        """What to see at an instant."""
+        ...
+
+    def close(self) -> None:
+        """Give back what the page holds, and the pages under it: the app ends."""
+        ...
+
+
+@dataclass(slots=True)
+class House:
+    """What all pages share: the session's clock, sounds, ears to be had, and what is remembered."""
+
+    clock: Clock
+    sounds: Sounds | NoSounds
+    settings: Settings
+    remember: Callable[[Settings], None]
+    recogniser_for: RecogniserFor
+    microphones: Callable[[], Microphones]  # found when first asked for
+    dress: Callable[[Settings, Settings], None]  # shows what changed in how things are shown
+    prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
+    statistics: Statistics = field(default_factory=lambda: Statistics(paths.statistics_file()))
+
+    def open_ear(self) -> OpenEar:
+        """The microphone that was chosen, listened to by a page."""
+        chosen = self.microphones().open(self.settings.microphone or None, self.clock)
+        return OpenEar(chosen, self.recogniser_for, self.clock)
+
+    @property
+    def choice(self) -> Choice:
+        """What is chosen now."""
+        return choice_of(self.settings)
+
+    @property
+    def language(self) -> Language:
+        """The language of the screen."""
+        return language(self.choice.language)
+
+    def choose(self, choice: Choice) -> None:
+        """Take over a form that changed."""
+        self.keep(settings_of(choice, self.settings))
+        self.sounds.set_volume(choice.volume)
+
+    def keep(self, settings: Settings) -> None:
+        """Take over settings, and remember them if they are new."""
+        if settings != self.settings:
+            before, self.settings = self.settings, settings
+            self.remember(settings)
+            self.dress(before, settings)
