@@ -258,16 +258,26 @@ def gallery(folder: Path, size: str, language: str) -> None:
 
 
 @commands.command()
-@click.argument("what", type=click.Choice(["screen"]))
+@click.argument("what", type=click.Choice(["screen", "start"]))
 @click.option("--size", default="1920x1080", show_default=True, help="Width and height.")
 @click.option("--seconds", default=60.0, show_default=True, type=Number(5, 3600))
-def bench(what: str, size: str, seconds: float) -> None:
-    """Play a busy minute and measure how long a frame takes to draw; prints one JSON object."""
+@click.option("--runs", default=5, show_default=True, type=click.IntRange(1, 100))
+def bench(what: str, size: str, seconds: float, runs: int) -> None:
+    """Measure and print one JSON object.
+
+    screen: play a busy minute, of --seconds, and measure how long a frame takes to draw.
+    start: open the app --runs times and measure how long its first picture takes.
+    """
     import msgspec
 
-    from app.screen.bench import bench as measure
+    if what == "start":
+        from app.evening.start_bench import bench_start
 
-    told = measure(read_deck(), _size(size), seconds)
+        told = bench_start(runs)
+    else:
+        from app.screen.bench import bench as measure
+
+        told = measure(read_deck(), _size(size), seconds)
     click.echo(msgspec.json.format(msgspec.json.encode({"what": what, **told}), indent=2))
 
 

@@ -7,6 +7,7 @@ game.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
@@ -53,10 +54,17 @@ class Ear:
     prompter: Prompter | None = None
 
 
-def open_app(plan: Plan | None = None, ear: Ear | None = None, journal: Path | None = None) -> None:
+def open_app(
+    plan: Plan | None = None,
+    ear: Ear | None = None,
+    journal: Path | None = None,
+    *,
+    glance: Callable[[], None] | None = None,
+) -> None:
     """Open the window; with a plan, go straight to the table.
 
-    Raises ``WindowError`` where there is no display.
+    ``glance`` is told when the first picture is seen; then the window closes again. Raises
+    ``WindowError`` where there is no display.
     """
     settings, recognisers = _settings(), Recognisers()
     window = Window(
@@ -73,8 +81,9 @@ def open_app(plan: Plan | None = None, ear: Ear | None = None, journal: Path | N
         prepare=lambda deck: prepare(window.canvas, deck),
     )
     evening = Evening(house, journal or paths.evening_file(), drops_old=journal is None)
+    shown = Shown(evening.first_page(plan, ear))
     try:
-        run(window, Shown(evening.first_page(plan, ear)).step, house.clock)
+        run(window, shown.step if glance is None else Glance(shown, glance).step, house.clock)
     finally:
         house.keep(replace(house.settings, fullscreen=window.fullscreen))
         recognisers.close()
@@ -96,6 +105,23 @@ class Shown:
             return None
         self.page = following
         return self.page.picture(at)
+
+
+class Glance:
+    """One picture, and no more."""
+
+    def __init__(self, shown: Shown, seen: Callable[[], None]) -> None:
+        self._shown = shown
+        self._seen = seen
+        self._begun = False
+
+    def step(self, hands: tuple[Hand, ...], at: float) -> Picture | None:
+        """The first picture; once it was shown, the end."""
+        if self._begun:
+            self._seen()
+            hands = (Closed(),)
+        self._begun = True
+        return self._shown.step(hands, at)
 
 
 class Evening:

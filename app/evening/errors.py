@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.actors.clips import ActorsError
 from app.actors.script import ScriptError
 from app.evening.plan import PlanError
+from app.evening.start_bench import BenchError
 from app.rules.deal import SetupError
 from app.rules.deck import DeckError
 from app.screen.assets import AssetError
@@ -18,6 +19,7 @@ from app.table.journal import JournalError
 FORESEEN = (
     ActorsError,
     AssetError,
+    BenchError,
     DeckError,
     EarsError,
     GalleryError,

@@ -10,7 +10,9 @@ import gc
 import os
 import sys
 import time
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import Final
@@ -18,6 +20,7 @@ from typing import Final
 from app.rules.cards import Card
 from app.rules.game import AwaitingWord, Setup
 from app.rules.modes import Modes
+from app.screen.canvas import Canvas
 from app.screen.hands import Closed, Hand
 from app.screen.language import language
 from app.screen.loop import FRAMES_PER_SECOND, Picture, run
@@ -48,6 +51,10 @@ class _Minute:
     memory: int = 0
     spoken: int = 0
     at: float = 0.0
+    caption: str | None = None  # what was said last, until it is seen
+    said: tuple[float, int] = (0.0, 0)  # when, and before how many frames
+    painted_frames: int = 0
+    captions: list[tuple[float, int]] = field(default_factory=list)  # seconds, and frames, late
 
     def step(self, hands: tuple[Hand, ...], at: float) -> Picture | None:
         """One frame: time goes by, the player whose turn it is speaks, the table is seen."""
@@ -61,15 +68,26 @@ class _Minute:
             self.spoken += 1
             wrong = "trigal" if phase.right.sound != "trigal" else "tres"
             sound = wrong if self.spoken % _WRONG_EVERY == 0 else phase.right.sound
+            self.caption, self.said = f"«{sound}»", (time.perf_counter(), self.painted_frames)
             self.table.receive(Typed(sound, at))
             view = see(self.table, at)
         if not self.memory and at >= self.seconds * _ALL_SEEN:
             self.memory = _resident()
         self.at = at
-        return table_picture(view, self.showing)
+        picture = table_picture(view, self.showing)
+        return replace(picture, draw=partial(self._drawn, draw=picture.draw))
+
+    def _drawn(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> None:
+        """Draw, and look whether what was said can be read."""
+        draw(canvas)
+        if self.caption in canvas.written:
+            since, frames = self.said
+            self.captions.append((time.perf_counter() - since, self.painted_frames - frames))
+            self.caption = None
 
     def painted(self, seconds: float) -> None:
         """One frame was drawn."""
+        self.painted_frames += 1
         if self.at >= self.seconds * _WARM_UP:
             self.frames.append(1000 * seconds)
 
@@ -93,7 +111,9 @@ def bench(
 ) -> dict[str, object]:
     """Play for ``seconds`` and tell what drawing took, in milliseconds of the thread's time.
 
-    ``over_budget`` counts frames that took longer than a sixtieth of a second.
+    ``over_budget`` counts frames that took longer than a sixtieth of a second. ``captions`` tells
+    of the words heard: how many were said and shown, and after how many frames (0: in the very
+    next one drawn) and milliseconds of the clock at most.
     """
     window = Window(size)
     setup = Setup(_PLAYERS, deck, Modes(albino=True, trigo=True, trauma=True), seed=7, opener=0)
@@ -117,5 +137,11 @@ def bench(
             name: round(shares[cut - 1], 2) for name, cut in (("p50", 50), ("p95", 95), ("p99", 99))
         },
         "over_budget": sum(frame > 1000 / FRAMES_PER_SECOND for frame in minute.frames),
+        "captions": {
+            "said": minute.spoken,
+            "shown": len(minute.captions),
+            "frames_late": max((frames for _, frames in minute.captions), default=0),
+            "ms": round(1000 * max((late for late, _ in minute.captions), default=0.0), 1),
+        },
         "growth_kb": _resident() - minute.memory,
     }

@@ -75,6 +75,7 @@ class Canvas:
     high: float = HEIGHT
     looks: Looks = field(default_factory=Looks)
     misfits: list[str] = field(default_factory=list)  # texts that had to be cut
+    written: list[str] = field(default_factory=list)  # all texts, in the order they were written
     scale: float = field(init=False)
     left: int = field(init=False)
     top: int = field(init=False)
@@ -85,9 +86,15 @@ class Canvas:
         self.left = round((width - self.wide * self.scale) / 2)
         self.top = round((height - self.high * self.scale) / 2)
 
+    def sheet(self, wide: float, high: float) -> Canvas:
+        """Another sheet on the same surface; what is noted is noted together."""
+        return Canvas(
+            self.surface, self.strokes, wide, high, self.looks, self.misfits, self.written
+        )
+
     def zoomed(self, zoom: float, here: tuple[float, float], there: tuple[float, float]) -> Canvas:
         """The surface in units ``zoom`` times as large, its ``there`` lying on our ``here``."""
-        other = Canvas(self.surface, self.strokes, self.wide, self.high, self.looks, self.misfits)
+        other = self.sheet(self.wide, self.high)
         x, y = self.point(*here)
         other.scale = self.scale * zoom
         other.left = x - round(there[0] * other.scale)

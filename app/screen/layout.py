@@ -77,10 +77,7 @@ def layout(width: int, height: int) -> Layout:
 def spread(canvas: Canvas) -> tuple[Canvas, Layout]:
     """The whole window as one sheet, and the layout on it."""
     laid = layout(*canvas.surface.get_size())
-    sheet = Canvas(
-        canvas.surface, canvas.strokes, laid.width, laid.height, canvas.looks, canvas.misfits
-    )
-    return sheet, laid
+    return canvas.sheet(laid.width, laid.height), laid
 
 
 def _columns(

@@ -126,6 +126,7 @@ def write(
     """
     if not text:
         return
+    canvas.written.append(text)
     width, height = canvas.px(box.w), canvas.px(box.h)
     largest = canvas.px(size * canvas.looks.letters)
     laid = lay_out(text, weight, largest, canvas.px(min(size, smallest)), width, height)

@@ -14,4 +14,6 @@ def test_a_stretch_of_play_is_measured_frame_by_frame() -> None:
     assert isinstance(told["frames"], int)
     assert told["frames"] > 0
     assert isinstance(told["frame_ms"], dict)
+    assert isinstance(told["captions"], dict)
+    assert told["captions"]["shown"] == told["captions"]["said"]
     assert told["frame_ms"]["p50"] <= told["frame_ms"]["p95"] <= told["frame_ms"]["p99"]

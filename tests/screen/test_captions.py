@@ -1,0 +1,97 @@
+"""Whoever hears nothing reads the same: every cue has its caption, and every word is shown."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from app.rules.game import Referee
+from app.screen.canvas import Canvas
+from app.screen.language import LANGUAGES, Language, language
+from app.screen.table_view import Showing, draw_table_view
+from app.table.effects import Cue, PlayCue
+from app.table.table import see
+from app.table.view import Moment, TableView
+from tests.table.pilot import Pilot, setup_of
+
+
+def read(view: TableView, texts: Language) -> list[str]:
+    """Everything that can be read on the table."""
+    canvas = Canvas(pygame.Surface((1280, 720), 0, 32), strokes=[])
+    draw_table_view(canvas, view, Showing(texts))
+    return canvas.written
+
+
+def sounding(pilot: Pilot, cue: Cue) -> TableView:
+    """The table at the instant at which the cue sounds: something has just asked for it."""
+    assert PlayCue(cue) in pilot.effects
+    return see(pilot.table, pilot.now)
+
+
+def dealt() -> Pilot:
+    pilot = Pilot(setup_of("Ana", "Luis", "Eva", cards=6))
+    pilot.begin()
+    return pilot
+
+
+def right() -> Pilot:
+    pilot = dealt()
+    pilot.say_right()
+    return pilot
+
+
+def wrong() -> Pilot:
+    pilot = dealt()
+    pilot.say_wrong()
+    return pilot
+
+
+def unclear() -> Pilot:
+    pilot = dealt()
+    pilot.until_visible()
+    pilot.say((pilot.wrong, 0.0), (pilot.right.sound, -2.0))
+    return pilot
+
+
+def stopped() -> Pilot:
+    pilot = Pilot(setup_of("Ana", "Luis", "Eva", referee=Referee.TABLE))
+    pilot.say_wrong()
+    pilot.stop(by=1)
+    return pilot
+
+
+def won() -> Pilot:
+    pilot = dealt()
+    while not pilot.table.is_over:
+        pilot.until(Moment.LISTENING, Moment.LAST_CARD, Moment.OVER)
+        if pilot.moment() is Moment.LISTENING:
+            pilot.say_right(after=0.5)
+        else:
+            pilot.go_on()
+    return pilot
+
+
+#: How the table comes to sound each cue, and what is read then.
+SOUNDED = {
+    Cue.DEAL: (dealt, lambda texts, view: texts.say("dealing")),
+    Cue.RIGHT: (right, lambda texts, view: f"«{view.verdict.sound}»"),
+    Cue.WRONG: (wrong, lambda texts, view: texts.say("right-word")),
+    Cue.UNCLEAR: (unclear, lambda texts, view: texts.say("again", name="Ana")),
+    Cue.STOP: (stopped, lambda texts, view: texts.say("stops", by="Luis", against="Ana")),
+    Cue.WIN: (won, lambda texts, view: texts.say("winner", name="Ana")),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("cue", Cue)
+def test_every_cue_has_its_caption(cue: Cue, code: str) -> None:
+    sound, caption = SOUNDED[cue]
+    texts, view = language(code), sounding(sound(), cue)
+    assert caption(texts, view) in read(view, texts)
+
+
+@pytest.mark.parametrize("pilot", [right(), wrong()], ids=["right", "wrong"])
+def test_what_was_heard_is_read_in_the_picture_of_its_verdict(pilot: Pilot) -> None:
+    view = pilot.view
+    assert view.verdict is not None
+    assert f"«{view.verdict.sound}»" in read(view, language("es"))
