@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 import pygame
 import pytest
 
@@ -71,23 +74,40 @@ def won() -> Pilot:
     return pilot
 
 
-#: How the table comes to sound each cue, and what is read then.
-SOUNDED = {
-    Cue.DEAL: (dealt, lambda texts, view: texts.say("dealing")),
-    Cue.RIGHT: (right, lambda texts, view: f"«{view.verdict.sound}»"),
-    Cue.WRONG: (wrong, lambda texts, view: texts.say("right-word")),
-    Cue.UNCLEAR: (unclear, lambda texts, view: texts.say("again", name="Ana")),
-    Cue.STOP: (stopped, lambda texts, view: texts.say("stops", by="Luis", against="Ana")),
-    Cue.WIN: (won, lambda texts, view: texts.say("winner", name="Ana")),
+#: How the table comes to sound each cue.
+SOUNDED: Final[dict[Cue, Callable[[], Pilot]]] = {
+    Cue.DEAL: dealt,
+    Cue.RIGHT: right,
+    Cue.WRONG: wrong,
+    Cue.UNCLEAR: unclear,
+    Cue.STOP: stopped,
+    Cue.WIN: won,
 }
+
+
+def caption(cue: Cue, texts: Language, view: TableView) -> str:
+    """What is read while a cue sounds."""
+    match cue:
+        case Cue.DEAL:
+            return texts.say("dealing")
+        case Cue.RIGHT:
+            assert view.verdict is not None
+            return f"«{view.verdict.sound}»"
+        case Cue.WRONG:
+            return texts.say("right-word")
+        case Cue.UNCLEAR:
+            return texts.say("again", name="Ana")
+        case Cue.STOP:
+            return texts.say("stops", by="Luis", against="Ana")
+        case Cue.WIN:
+            return texts.say("winner", name="Ana")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("cue", Cue)
 def test_every_cue_has_its_caption(cue: Cue, code: str) -> None:
-    sound, caption = SOUNDED[cue]
-    texts, view = language(code), sounding(sound(), cue)
-    assert caption(texts, view) in read(view, texts)
+    texts, view = language(code), sounding(SOUNDED[cue](), cue)
+    assert caption(cue, texts, view) in read(view, texts)
 
 
 @pytest.mark.parametrize("pilot", [right(), wrong()], ids=["right", "wrong"])
