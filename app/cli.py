@@ -8,6 +8,7 @@ others answer at once.
 
 from __future__ import annotations
 
+import io
 import math
 import os
 import sys
@@ -153,11 +154,12 @@ def replay(file: Path) -> None:
     help="Words above the noise, in dB.",
 )
 @click.option("--strictness", default="fiesta", show_default=True, type=STRICTNESS)
-@click.option("--model", type=FOLDER, help="Another model than our own.")
-def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: Path | None) -> None:
+@click.option("--model", default="", help="A model's name or folder; without, our own.")
+def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: str) -> None:
     """Measure the ears on a folder of clips with an index.tsv; prints one JSON object."""
     import msgspec
 
+    from app.evening.models import model_folder
     from app.hearing.strictness import STRICTNESSES
     from app.rules.words import WORD_OF_SOUND
     from app.speech.bench import measure
@@ -168,9 +170,44 @@ def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: P
         STRICTNESSES[strictness],
         noise=noise,
         snr=snr,
-        model=model,
+        model=model_folder(model),
     )
     click.echo(msgspec.json.format(msgspec.json.encode(told), indent=2))
+
+
+@commands.group()
+def model() -> None:
+    """List, install and check models of ears beside the one that comes with the app."""
+
+
+@model.command("list")
+def model_list() -> None:
+    """List the models that are here, and those that can be had."""
+    from app.evening.models import list_models
+
+    list_models(click.echo)
+
+
+@model.command("install")
+@click.argument("name")
+@click.option("--from", "place", help="Another address, or an archive that is already here.")
+def model_install(name: str, place: str | None) -> None:
+    """Fetch a model and say what it is; the only time this app goes online."""
+    from app.evening.models import install_model, model_to_install
+
+    wanted = model_to_install(name)
+    shown = sys.stderr if sys.stderr.isatty() else io.StringIO()
+    with click.progressbar(length=wanted.size, label=wanted.folder, file=shown) as bar:
+        install_model(wanted, place, lambda here: bar.update(here - bar.pos), click.echo)
+
+
+@model.command("check")
+@click.argument("path")
+def model_check(path: str) -> None:
+    """Say what a model is, by its name or folder, and whether it can be used."""
+    from app.evening.models import check_model
+
+    check_model(path, click.echo)
 
 
 @commands.command()

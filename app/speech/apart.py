@@ -19,26 +19,26 @@ import numpy as np
 
 from app.hearing.heard import Guess
 from app.speech.blocks import Pcm
+from app.speech.checked_model import CheckedModel
 from app.speech.errors import EarsError
 from app.speech.open_model import open_model
 
 _PATIENCE: Final = 3.0  # seconds for an answer; it takes 0.02
-_LOADING: Final = 30.0  # seconds for the first one, on a slow machine with a cold disk
+_LOADING: Final = 60.0  # seconds for the first one, on a slow machine with a cold disk
 
 
 class ApartEars:
-    """Ears whose recogniser lives in a child process. Close them when nobody listens any more.
-
-    Raises EarsError, in this process, for a model folder that cannot be used.
-    """
+    """Ears whose recogniser lives in a child process. Close them when nobody listens any more."""
 
     def __init__(self, folder: Path) -> None:
-        open_model(folder)
         self._folder = folder
         self._child: _Child | None = None
 
     def recogniser(self, words: tuple[str, ...]) -> ApartRecogniser:
-        """What hears these words; a child that died is replaced."""
+        """What hears these words; a child that died is replaced.
+
+        Raises EarsError for a model folder that cannot be used, or words it cannot hear.
+        """
         if self._child is None or not self._child.is_alive:
             self._child = _Child(self._folder)
         self._child.ask(words, np.zeros(0, np.int16), 16_000, _LOADING)
@@ -120,12 +120,13 @@ class _Child:
 
 def serve(folder: Path, questions: IO[bytes], answers: IO[bytes]) -> None:
     """The child's part: answer until there are no more questions."""
-    model = open_model(folder)
+    model: CheckedModel | None = None
     while line := questions.readline():
         question = json.loads(line)
         pcm = np.frombuffer(questions.read(2 * question["samples"]), np.int16)
         answer: dict[str, Any]
         try:
+            model = model or open_model(folder)
             recogniser = model.recogniser(tuple(question["words"]))
             guesses = recogniser.guesses(pcm, question["rate"])
             answer = {"guesses": [(guess.word, guess.score) for guess in guesses]}

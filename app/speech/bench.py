@@ -72,7 +72,7 @@ def measure(
         hear(clip, scene(clip, seed, sound, snr), ears.recogniser, words)
         for seed, clip in enumerate(clips)
     ]
-    return summary(hearings, words, strictness)
+    return {"model": str(ears.folder), **summary(hearings, words, strictness)}
 
 
 def hear(

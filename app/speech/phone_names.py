@@ -32,13 +32,18 @@ class PhoneNames:
     """The phones by which a model hears the sounds of :data:`app.hearing.phonemes.PHONES`."""
 
     def __init__(self, spoken: Spoken, words: Mapping[int, str], phones: PhoneSet) -> None:
-        self._votes: dict[_Context | str, Counter[int]] = defaultdict(Counter)
+        votes: dict[_Context | str, Counter[int]] = defaultdict(Counter)
         sampled = list(_sample(spoken, words, phones))
         for sounds, families in sampled:
             if len(sounds) == len(families):
                 for place, family in enumerate(families):
-                    self._votes[_context(sounds, place)][family] += 1
-                    self._votes[sounds[place]][family] += 1
+                    votes[_context(sounds, place)][family] += 1
+                    votes[sounds[place]][family] += 1
+        self._families = {
+            where: _elected(cast)
+            for where, cast in votes.items()
+            if cast.total() >= _ENOUGH or isinstance(where, str)
+        }
         read = sum(self.spoken_as(sounds)[:1] == (families,) for sounds, families in sampled)
         #: Share of the model's words that are said just as their spelling says it in Spanish.
         self.agreement = read / max(1, len(sampled))
@@ -46,7 +51,7 @@ class PhoneNames:
     @property
     def missing(self) -> tuple[str, ...]:
         """The sounds this model has nothing for."""
-        return tuple(sound for sound in PHONES if not self._votes[sound])
+        return tuple(sound for sound in PHONES if sound not in self._families)
 
     def spoken_as(self, sounds: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
         """The ways, as families of phones, in which this model may hear these sounds; best first.
@@ -55,20 +60,17 @@ class PhoneNames:
         """
         ways: list[tuple[int, ...]] = [()]
         for place in range(len(sounds)):
-            choices = self._families(sounds, place)
+            usual = self._families.get(sounds[place], ())
+            choices = self._families.get(_context(sounds, place), usual)
             ways = [(*way, family) for family in choices for way in ways]
         return tuple(ways)
 
-    def _families(self, sounds: tuple[str, ...], place: int) -> tuple[int, ...]:
-        votes = self._votes[_context(sounds, place)]
-        if votes.total() < _ENOUGH:
-            votes = self._votes[sounds[place]]
-        ranked = votes.most_common()
-        return tuple(
-            family
-            for number, (family, count) in enumerate(ranked)
-            if number == 0 or count >= _ALSO * votes.total()
-        )
+
+def _elected(votes: Counter[int]) -> tuple[int, ...]:
+    """Whoever has most votes, then whoever else has many."""
+    least = _ALSO * votes.total()
+    ranked = enumerate(votes.most_common())
+    return tuple(family for rank, (family, count) in ranked if rank == 0 or count >= least)
 
 
 def _sample(

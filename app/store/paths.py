@@ -42,6 +42,11 @@ def statistics_file() -> Path:
     return user_data_path(_APP, appauthor=False) / "statistics.jsonl"
 
 
+def models() -> Path:
+    """The folder of the models of ears that this player installed."""
+    return user_data_path(_APP, appauthor=False) / "models"
+
+
 def pictures() -> Path:
     """The player's own folder of pictures."""
     return user_pictures_path()

@@ -57,9 +57,11 @@ def test_a_child_that_hangs_is_given_up(ears: ApartEars, monkeypatch: pytest.Mon
     assert not ears._child.is_alive
 
 
-def test_a_bad_folder_is_told_before_any_child_is_made(tmp_path: Path) -> None:
-    with pytest.raises(EarsError, match="lacks"):
-        ApartEars(tmp_path)
+def test_a_bad_folder_is_told_in_the_same_sentence(tmp_path: Path) -> None:
+    ears = ApartEars(tmp_path)
+    with pytest.raises(EarsError, match="no model of ears: it lacks"):
+        ears.recogniser(WORDS)
+    ears.close()
 
 
 def test_a_word_that_cannot_be_spelt_comes_back_as_the_same_sentence(ears: ApartEars) -> None:

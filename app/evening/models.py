@@ -1,0 +1,144 @@
+"""``tristris model``: the models of ears there are, fetching one, and telling what a folder is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from app.evening.plan import PlanError
+from app.rules.words import WORD_OF_SOUND
+from app.speech.apart import ApartEars
+from app.speech.checked_model import CheckedModel
+from app.speech.errors import EarsError
+from app.speech.model import EarsModel, find_model
+from app.speech.open_model import open_model
+from app.speech.vosk_small import VoskSmallModel
+from app.store import paths
+from app.store.download import Tell, install
+from app.store.offered import OFFERED, Offered, offered
+
+Say = Callable[[str], None]
+
+#: What our own model is called where a name is typed or remembered.
+OWN: Final = "own"
+
+#: Below this share of words said as they are spelt, a model speaks another language than Spanish.
+_SPANISH: Final = 0.6
+_RATE: Final = 16_000
+
+
+def model_folder(named: str) -> Path | None:
+    """The folder of a model by its name, or as it is; ``None`` is our own.
+
+    Raises PlanError for a model that can be had but is not installed.
+    """
+    if named in ("", OWN):
+        return None
+    known = offered(named)
+    if known is None:
+        return Path(named)
+    if not known.place.is_dir():
+        raise PlanError(f"The model {named} is not here yet: tristris model install {named}.")
+    return known.place
+
+
+def list_models(say: Say) -> None:
+    """One line for each model that is here or can be had."""
+    say(f"{OWN}  {find_model()}: the model that comes with the app")
+    for each in OFFERED:
+        state = "installed" if each.place.is_dir() else f"tristris model install {each.name}"
+        say(f"{each.name}   {each.place}: {each.about}, {_megabytes(each.size)}; {state}")
+    ours = {each.folder for each in OFFERED}
+    for folder in _folders(paths.models()):
+        if folder.name not in ours:
+            say(f"    {folder}: put there by hand")
+
+
+def model_to_install(name: str) -> Offered:
+    """The model of this name. Raises PlanError where there is none to be had."""
+    known = offered(name)
+    if known is None:
+        names = ", ".join(each.name for each in OFFERED)
+        raise PlanError(f"There is no model “{name}” to install: choose from {names}.")
+    return known
+
+
+def install_model(wanted: Offered, place: str | None, tell: Tell, say: Say) -> None:
+    """Fetch a model, unless it is here and whole, and say what it is."""
+    if not _is_usable(wanted.place):
+        install(wanted, place or wanted.address, tell)
+    say(f"The model {wanted.name} is installed: {wanted.place}")
+    check_model(wanted.name, say)
+
+
+def check_model(named: str, say: Say) -> None:
+    """Say what a model is and whether it can be used.
+
+    Raises EarsError with the reason why not.
+    """
+    folder = model_folder(named) or find_model()
+    for sentence in _described(folder, open_model(folder)):
+        say(sentence)
+    began = time.monotonic()
+    ears = ApartEars(folder)
+    try:
+        words = tuple(WORD_OF_SOUND)
+        recogniser = ears.recogniser(words)
+        ready = time.monotonic() - began
+        began = time.monotonic()
+        recogniser.guesses(_murmur(), _RATE)
+        answered = time.monotonic() - began
+    finally:
+        ears.close()
+    say(
+        f"It can be used: ready for {len(words)} words after {ready:.1f} s, "
+        f"and answers within {1000 * answered:.0f} ms."
+    )
+
+
+def _described(folder: Path, model: CheckedModel) -> Iterator[str]:
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    if isinstance(model, EarsModel):
+        yield f"{folder} is a model of our own kind, {_megabytes(size)}."
+    elif isinstance(model, VoskSmallModel):
+        yield f"{folder} is a small Vosk model, {_megabytes(size)}, of {model.words:,} words."
+        yield f"Its graph tells how {model.pairs:,} pairs of phones sound, none in two ways."
+        share = model.names.agreement
+        language = (
+            "."
+            if share >= _SPANISH
+            else (": it is for another language than Spanish, and will often hear another word.")
+        )
+        yield f"{share:.0%} of its words are said as Spanish spelling has it{language}"
+        if model.names.missing:
+            yield f"It has nothing like: {', '.join(model.names.missing)}."
+
+
+def _is_usable(folder: Path) -> bool:
+    if not folder.is_dir():
+        return False
+    try:
+        open_model(folder)
+    except EarsError:
+        return False
+    return True
+
+
+def _folders(place: Path) -> list[Path]:
+    if not place.is_dir():
+        return []
+    return sorted(each for each in place.iterdir() if each.is_dir() and each.name[0] != ".")
+
+
+def _murmur() -> np.ndarray[tuple[int], np.dtype[np.int16]]:
+    """A second of noise, about as loud as a voice: anything that can be asked."""
+    dice = np.random.default_rng(4)
+    return np.rint(dice.normal(0.0, 1000.0, _RATE)).astype(np.int16)
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1e6:.1f} MB"

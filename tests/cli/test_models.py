@@ -1,0 +1,116 @@
+"""``tristris model``: listing, fetching and checking models, and ears measured with one."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from app.store import paths
+from app.store.offered import OFFERED
+from tests.cli.typed import Tristris
+from tests.speech.toy_vosk import Toy
+from tests.store.ill_server import Site, serving
+
+SPANISH = OFFERED[0]
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
+    return Toy().write(tmp_path / "vosk-model-small-toy")
+
+
+@pytest.fixture(autouse=True)
+def _no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_PROXY", "*")
+
+
+def test_the_models_that_are_here_or_can_be_had_are_listed(tristris: Tristris, toy: Path) -> None:
+    paths.models().mkdir(parents=True)
+    shutil.copytree(toy, paths.models() / "my-own")
+    own, spanish, mine = tristris("model", "list").out.splitlines()
+    assert own.startswith("own")
+    assert "tristris model install es" in spanish
+    assert "my-own" in mine
+
+
+def test_our_own_model_is_found_usable(tristris: Tristris) -> None:
+    shown = tristris("model", "check", "own")
+    assert shown.status == 0
+    assert "a model of our own kind" in shown.out
+    assert "It can be used: ready for 24 words" in shown.out
+
+
+def test_a_small_vosk_model_is_described(tristris: Tristris, toy: Path) -> None:
+    shown = tristris("model", "check", toy)
+    assert shown.status == 0
+    assert "is a small Vosk model" in shown.out
+    assert "100% of its words are said as Spanish spelling has it." in shown.out
+    assert "It can be used" in shown.out
+
+
+def test_a_model_that_is_here_is_not_fetched_again(tristris: Tristris, toy: Path) -> None:
+    shutil.copytree(toy, SPANISH.place)
+    shown = tristris("model", "install", "es")
+    assert shown.status == 0
+    assert f"is installed: {SPANISH.place}" in shown.out
+    assert "installed" in tristris("model", "list").out.splitlines()[1]
+
+
+@pytest.mark.parametrize(
+    ("site", "says"),
+    [
+        (Site(b"", status=404), "answers 404 Not Found"),
+        (Site(b"", hangs_up=True), "cannot be reached"),
+        (Site(b"<html>"), "lies something of 6 bytes"),
+    ],
+)
+def test_a_model_that_cannot_be_had_is_told_in_one_sentence(
+    tristris: Tristris, site: Site, says: str
+) -> None:
+    with serving(site) as address:
+        shown = tristris("model", "install", "es", "--from", address)
+    assert (shown.status, len(shown.err.splitlines())) == (2, 1)
+    assert says in shown.err
+    assert not SPANISH.place.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("model", "install", "fr"), "There is no model “fr” to install: choose from es"),
+        (("model", "check", "es"), "not here yet: tristris model install es"),
+        (("model", "check", "no-such-folder"), "There is no folder no-such-folder"),
+        (("ears", ".", "--model", "es"), "not here yet: tristris model install es"),
+    ],
+)
+def test_a_model_that_is_not_there_is_told_in_one_sentence(
+    tristris: Tristris, words: tuple[str, ...], sentence: str
+) -> None:
+    shown = tristris(*words)
+    assert (shown.status, len(shown.err.splitlines())) == (2, 1)
+    assert sentence in shown.err
+
+
+def test_a_damaged_model_is_told_in_one_sentence(tristris: Tristris, toy: Path) -> None:
+    path = toy / "graph" / "HCLr.fst"
+    path.write_bytes(path.read_bytes()[:5000])
+    shown = tristris("model", "check", toy)
+    assert (shown.status, len(shown.err.splitlines())) == (2, 1)
+    assert "HCLr.fst is damaged; install the model again" in shown.err
+
+
+def test_two_models_are_measured_on_the_same_clips(
+    tristris: Tristris, toy: Path, tmp_path: Path
+) -> None:
+    lines = ["path\tword\tspeaker"]
+    for word in ("tres", "tristes", "tigres", "trigal"):
+        shutil.copy(paths.assets() / "actors" / "pico" / f"{word}.ogg", tmp_path)
+        lines.append(f"{word}.ogg\t{word}\tpico")
+    (tmp_path / "index.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    own = json.loads(tristris("ears", tmp_path).out)
+    other = json.loads(tristris("ears", tmp_path, "--model", toy).out)
+    assert own.keys() == other.keys()
+    assert other["accuracy"] >= 0.75
+    assert other["model"] == str(toy)
+    assert own["model"] != other["model"]
