@@ -97,6 +97,7 @@ def commands(context: click.Context) -> None:
 @click.option("--vote/--no-vote", default=None, help="The majority reverses a verdict.")
 @click.option("--extra", help="Seconds more for some, up to 3, as in Eva=2,Luis=1.")
 @click.option("--opener", help="The name of who opens; by chance without.")
+@click.option("--model", default="", help="A model of ears, by name or folder; without, our own.")
 @click.option("--headless", is_flag=True, help="Without a window; --ear keys reads words typed.")
 @click.option("--journal", type=FILE, help="Where the evening is written down.")
 @click.option("--mistakes", default=0.0, type=Number(0, 1), help="Share of actors' turns.")
@@ -107,6 +108,7 @@ def play(
     modes: str,
     seed: int | None,
     ear: str,
+    model: str,
     headless: bool,
     journal: Path | None,
     mistakes: float,
@@ -124,6 +126,7 @@ def play(
         seed=seed,
         rules=HouseRules(**rules),
         ear=ear,
+        model=model,
         mistakes=mistakes,
         script=script,
     )
@@ -154,7 +157,7 @@ def replay(file: Path) -> None:
     help="Words above the noise, in dB.",
 )
 @click.option("--strictness", default="fiesta", show_default=True, type=STRICTNESS)
-@click.option("--model", default="", help="A model's name or folder; without, our own.")
+@click.option("--model", default="", help="A model of ears, by name or folder; without, our own.")
 def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: str) -> None:
     """Measure the ears on a folder of clips with an index.tsv; prints one JSON object."""
     import msgspec

@@ -24,6 +24,7 @@ from app.evening.page import House, Page
 from app.evening.pages import QuestionPage, SetupPage
 from app.evening.plan import Plan, new_seed
 from app.evening.playing import Next, TablePage
+from app.evening.recognisers import Recognisers
 from app.evening.sound_file import sound_file
 from app.screen.choice import Choice
 from app.screen.hands import Closed, Hand
@@ -34,10 +35,7 @@ from app.screen.setup import SetupForm
 from app.screen.sounds import open_sounds
 from app.screen.table_view import prepare
 from app.screen.window import Window
-from app.speech.apart import ApartEars
-from app.speech.listener import Recogniser
 from app.speech.microphone import Microphones, find_microphones
-from app.speech.model import find_model
 from app.store import paths
 from app.store.errors import StoreError
 from app.store.journals import bring_back
@@ -59,14 +57,17 @@ def open_app(
     ear: Ear | None = None,
     journal: Path | None = None,
     *,
+    model: str = "",
     glance: Callable[[], None] | None = None,
 ) -> None:
     """Open the window; with a plan, go straight to the table.
 
+    ``model`` is the model of ears for this session, instead of the one that is remembered.
     ``glance`` is told when the first picture is seen; then the window closes again. Raises
     ``WindowError`` where there is no display.
     """
-    settings, recognisers = _settings(), Recognisers()
+    settings = _settings()
+    recognisers = Recognisers(lambda: model or house.settings.model)
     window = Window(
         fullscreen=settings.fullscreen, display=settings.display, looks=looks_of(settings)
     )
@@ -220,27 +221,6 @@ class Evening:
         assert ear.file is not None, "an ear is a microphone, actors or a file"
         heard = Paced(sound_file(ear.file, at=clock()), clock)
         return LiveEars(heard, self._house.recogniser_for, clock)
-
-
-class Recognisers:
-    """Our own model in a process of its own, made when first needed, for all games of a session.
-
-    If native code dies there, the game goes on and says so.
-    """
-
-    def __init__(self) -> None:
-        self._ears: ApartEars | None = None
-
-    def recogniser(self, words: tuple[str, ...]) -> Recogniser:
-        """Called in the ears' thread. Raises ``EarsError`` for a model that cannot be used."""
-        if self._ears is None:
-            self._ears = ApartEars(find_model())
-        return self._ears.recogniser(words)
-
-    def close(self) -> None:
-        """Nobody listens any more."""
-        if self._ears is not None:
-            self._ears.close()
 
 
 def _microphones() -> Microphones:

@@ -13,13 +13,16 @@ from app.actors.script import Direction, Prompter, read_script
 from app.evening.headless import Say, play_actors, play_sound, play_typed
 from app.evening.house_rules import HouseRules, plan_by
 from app.evening.journal import Opened, interrupted, open_evening
+from app.evening.models import model_folder
 from app.evening.plan import PlanError, new_seed
 from app.evening.sound_file import QUIET_AFTER, sound_file
 from app.hearing.heard import FromTheEars
 from app.rules.modes import Modes
 from app.rules.words import WORD_OF_SOUND
 from app.speech.blocks import Block, read_sound
+from app.speech.checked_model import CheckedModel
 from app.speech.listener import Listener
+from app.speech.open_model import open_model
 from app.store.errors import StoreError
 from app.store.reading import read_text
 
@@ -33,6 +36,7 @@ class Wish:
     seed: int | None
     rules: HouseRules
     ear: str
+    model: str  # of the ears, by name or folder; empty is our own, or with a window the chosen one
     mistakes: float
     script: Path | None
 
@@ -45,6 +49,7 @@ def play_game(
     plan = plan_by(wish.rules, wish.players, wish.modes, seed)
     plan = replace(plan, listens=wish.ear != "keys")
     prompter = Prompter(seed, wish.mistakes, _script(wish.script)) if _acted(wish) else None
+    model = open_model(model_folder(wish.model)) if wish.model else None
     if not headless:
         from app.evening.app import Ear, open_app
 
@@ -52,14 +57,14 @@ def play_game(
         file = Path(wish.ear) if kind == "file" else None
         if file is not None:
             read_sound(file)
-        open_app(plan, Ear(kind, file, prompter), journal)
+        open_app(plan, Ear(kind, file, prompter), journal, model=wish.model)
         return
     going_on = interrupted(journal) if journal is not None else None
     if going_on is not None:
         say(f"{journal} holds a game that was interrupted: going on with it as it was dealt.")
     opened = open_evening(plan, journal, go_on=going_on)
     try:
-        _play_headless(wish, opened, prompter, record, say)
+        _play_headless(wish, opened, prompter, model, record, say)
     finally:
         if opened.journal is not None:
             opened.journal.close()
@@ -72,20 +77,25 @@ def play_game(
 
 
 def _play_headless(
-    wish: Wish, opened: Opened, prompter: Prompter | None, record: Path | None, say: Say
+    wish: Wish,
+    opened: Opened,
+    prompter: Prompter | None,
+    model: CheckedModel | None,
+    record: Path | None,
+    say: Say,
 ) -> None:
     if wish.ear == "keys":
         play_typed(opened, sys.stdin, say)
     elif prompter is not None:
         with Recording(record) as recording:
-            play_actors(opened, prompter, _listener(), say, recording.keep)
+            play_actors(opened, prompter, _listener(model), say, recording.keep)
     else:
         blocks = (
             _microphone()
             if wish.ear == "mic"
             else sound_file(Path(wish.ear), quiet_after=QUIET_AFTER)
         )
-        play_sound(opened, blocks, _listener(), say)
+        play_sound(opened, blocks, _listener(model), say)
 
 
 def _acted(wish: Wish) -> bool:
@@ -98,10 +108,8 @@ def _script(path: Path | None) -> tuple[Direction, ...]:
     return () if path is None else read_script(read_text(path, "The script"))
 
 
-def _listener() -> Listener:
-    from app.speech.open_model import open_model
-
-    return Listener(open_model().recogniser, tuple(WORD_OF_SOUND))
+def _listener(model: CheckedModel | None) -> Listener:
+    return Listener((model or open_model()).recogniser, tuple(WORD_OF_SOUND))
 
 
 def _microphone() -> Iterable[Block | FromTheEars]:

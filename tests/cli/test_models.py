@@ -114,3 +114,19 @@ def test_two_models_are_measured_on_the_same_clips(
     assert other["accuracy"] >= 0.75
     assert other["model"] == str(toy)
     assert own["model"] != other["model"]
+
+
+def test_a_game_is_heard_through_another_model(tristris: Tristris, toy: Path) -> None:
+    played = ("play", "--headless", "--ear", "actors", "--cards", 6, "--seed", 5, "--model", toy)
+    shown = tristris(*played)
+    assert shown.status == 0
+    assert "0 heard otherwise" in shown.out
+
+
+@pytest.mark.parametrize("window", [(), ("--headless",)])
+def test_no_game_begins_with_a_model_that_cannot_be_used(
+    tristris: Tristris, window: tuple[str, ...]
+) -> None:
+    shown = tristris("play", "--ear", "actors", "--model", "no-such-folder", *window)
+    assert (shown.status, len(shown.err.splitlines())) == (2, 1)
+    assert "There is no folder no-such-folder" in shown.err
