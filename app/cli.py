@@ -158,7 +158,15 @@ def replay(file: Path) -> None:
 )
 @click.option("--strictness", default="fiesta", show_default=True, type=STRICTNESS)
 @click.option("--model", default="", help="A model of ears, by name or folder; without, our own.")
-def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: str) -> None:
+@click.option("--plot", type=FOLDER, help="Draw the curves as pictures into this folder.")
+def ears(
+    folder: Path,
+    noise: Path | None,
+    snr: float,
+    strictness: str,
+    model: str,
+    plot: Path | None,
+) -> None:
     """Measure the ears on a folder of clips with an index.tsv; prints one JSON object."""
     import msgspec
 
@@ -167,7 +175,12 @@ def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: s
     from app.rules.words import WORD_OF_SOUND
     from app.speech.bench import measure
 
-    told = measure(
+    plotter = None
+    if plot is not None:
+        from app.speech.plots import Plotter
+
+        plotter = Plotter(plot)
+    measured = measure(
         folder,
         tuple(WORD_OF_SOUND),
         STRICTNESSES[strictness],
@@ -175,7 +188,10 @@ def ears(folder: Path, noise: Path | None, snr: float, strictness: str, model: s
         snr=snr,
         model=model_folder(model),
     )
-    click.echo(msgspec.json.format(msgspec.json.encode(told), indent=2))
+    click.echo(msgspec.json.format(msgspec.json.encode(measured.figures), indent=2))
+    if plotter is not None:
+        for path in plotter.draw(measured):
+            click.echo(path, err=True)
 
 
 @commands.group()

@@ -50,6 +50,26 @@ class Hearing:
         return bool(self.heard and self.heard.guesses and self.heard.guesses[0].word not in words)
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What came of all clips with one model."""
+
+    model: Path
+    hearings: tuple[Hearing, ...]
+    words: tuple[str, ...]
+    strictness: Strictness
+
+    @property
+    def told(self) -> tuple[Hearing, ...]:
+        """The words of ours about which something was reported."""
+        return tuple(each for each in self.hearings if each.heard and each.clip.word != NOT_OURS)
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """Everything, ready to be printed as JSON; see the README for the meaning of each key."""
+        return {"model": str(self.model), **summary(self)}
+
+
 def measure(
     folder: Path,
     words: tuple[str, ...],
@@ -58,8 +78,8 @@ def measure(
     noise: Path | None = None,
     snr: float = 10.0,
     model: Path | None = None,
-) -> dict[str, Any]:
-    """Measure the ears on a folder of clips; see the README for the meaning of each key.
+) -> Measured:
+    """Measure the ears on a folder of clips.
 
     ``words`` are all words of the game, and ``noise`` is mixed in ``snr`` dB below each word.
     Raises EarsError with one sentence.
@@ -68,11 +88,11 @@ def measure(
     sound = read_noise(noise) if noise is not None else None
     ears = open_model(model)
     ears.recogniser(words)
-    hearings = [
+    hearings = tuple(
         hear(clip, scene(clip, seed, sound, snr), ears.recogniser, words)
         for seed, clip in enumerate(clips)
-    ]
-    return {"model": str(ears.folder), **summary(hearings, words, strictness)}
+    )
+    return Measured(ears.folder, hearings, words, strictness)
 
 
 def hear(
@@ -108,10 +128,9 @@ def _overlap(heard: Heard, staged: Scene) -> float:
     return min(heard.end, staged.end) - max(heard.onset, staged.onset)
 
 
-def summary(
-    hearings: list[Hearing], words: tuple[str, ...], strictness: Strictness
-) -> dict[str, Any]:
-    """The figures for these clips, ready to be printed as JSON."""
+def summary(measured: Measured) -> dict[str, Any]:
+    """The figures for these clips."""
+    hearings, words, strictness = measured.hearings, measured.words, measured.strictness
     ours = [each for each in hearings if each.clip.word != NOT_OURS]
     verdicts = Counter(_verdict(each, each.clip.word, words, strictness) for each in ours)
     accepted = [
@@ -120,7 +139,6 @@ def summary(
         for word in words
         if word != each.clip.word
     ]
-    told = [each for each in ours if each.heard]
     strangers = [heard for each in hearings for heard in each.others]
     return {
         "clips": len(hearings),
@@ -133,8 +151,8 @@ def summary(
         "false_accept": _share(accepted),
         "false_words": sum(heard.guesses[0].word in words for heard in strangers),
         "strictness": strictness.name,
-        "verdict_ms": _spread(1000.0 * each.verdict for each in told),
-        "onset_error_ms": _spread(abs(1000.0 * each.onset_error) for each in told),
+        "verdict_ms": _spread(1000.0 * each.verdict for each in measured.told),
+        "onset_error_ms": _spread(abs(1000.0 * each.onset_error) for each in measured.told),
         "real_time_factor": round(
             sum(each.computing for each in hearings) / sum(each.seconds for each in hearings), 5
         ),

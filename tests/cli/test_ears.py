@@ -2,8 +2,10 @@
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from app.store import paths
@@ -49,3 +51,30 @@ def test_an_index_that_cannot_be_measured_is_told_in_one_sentence(
     shown = tristris("ears", folder)
     assert (shown.status, len(shown.err.splitlines())) == (2, 1)
     assert sentence in shown.err
+
+
+def test_the_curves_are_drawn_as_pictures(tristris: Tristris, folder: Path, tmp_path: Path) -> None:
+    shown = tristris("ears", folder, "--plot", tmp_path / "curves")
+    assert json.loads(shown.out)["clips"] == len(WORDS)
+    drawn = {path.name: pygame.image.load(path) for path in (tmp_path / "curves").iterdir()}
+    assert set(drawn) == {"confusions.png", "strictness.png", "delays.png"}
+    for picture in drawn.values():
+        colours = {tuple(picture.get_at((x, 300))) for x in range(0, picture.get_width(), 3)}
+        assert len(colours) > 2, "something is drawn on the white ground"
+
+
+def test_curves_without_a_library_to_draw_them_are_told(
+    tristris: Tristris, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    shown = tristris("ears", folder, "--plot", tmp_path / "curves")
+    assert (shown.status, len(shown.err.splitlines())) == (2, 1)
+    assert "install tristrististigris[plots]" in shown.err
+
+
+def test_a_folder_that_takes_no_curves_is_told_before_anything_is_heard(
+    tristris: Tristris, folder: Path
+) -> None:
+    shown = tristris("ears", folder, "--plot", "/dev/null/curves")
+    assert (shown.status, len(shown.err.splitlines())) == (2, 1)
+    assert "takes no pictures" in shown.err
