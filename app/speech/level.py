@@ -16,9 +16,10 @@ _SILENCE: Final = -100.0  # dB
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Loudness of a tenth of a second, in dB below full scale."""
+    """Loudness of about a tenth of a second, in dB below full scale."""
 
-    at: float
+    at: float  # instant of its first sample, seconds
+    seconds: float
     rms: float
     peak: float
     clipped: bool  # too loud: samples stand at the end of the scale
@@ -32,19 +33,21 @@ def levels(blocks: Iterable[Block]) -> Iterator[Level]:
         waiting.append(block.pcm)
         seconds += block.seconds
         if seconds >= _EVERY:
-            yield _level(np.concatenate(waiting), block.at)
+            yield _level(np.concatenate(waiting), block.at + block.seconds - seconds, seconds)
             waiting, seconds = [], 0.0
 
 
-def _level(pcm: Pcm, at: float) -> Level:
+def _level(pcm: Pcm, at: float, seconds: float) -> Level:
     loud = np.abs(pcm.astype(np.float64)) / 32768.0
     return Level(
         at=at,
-        rms=_decibel(float(np.sqrt(np.mean(loud**2)))),
-        peak=_decibel(float(loud.max())),
+        seconds=seconds,
+        rms=decibel(float(np.sqrt(np.mean(loud**2)))),
+        peak=decibel(float(loud.max())),
         clipped=bool(np.count_nonzero(loud >= 32767.0 / 32768.0) > 2),
     )
 
 
-def _decibel(amplitude: float) -> float:
+def decibel(amplitude: float) -> float:
+    """An amplitude, full scale being 1, in dB; silence is -100."""
     return max(_SILENCE, 20.0 * float(np.log10(amplitude))) if amplitude > 0.0 else _SILENCE
