@@ -164,6 +164,8 @@ class Evening:
 
     def _table(self, plan: Plan) -> Page:
         self._plan = plan
+        if self._ear is None or self._ear.kind == "mic":
+            plan = replace(plan, ease=self._house.eases(plan.players))
         opened = open_in_any_case(plan, self._journal)
         if self._drops_old:
             drop_old(self._journal)

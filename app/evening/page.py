@@ -57,6 +57,10 @@ class House:
         chosen = self.microphones().open(self.settings.microphone or None, self.clock)
         return OpenEar(chosen, self.recogniser_for, self.clock)
 
+    def eases(self, players: tuple[str, ...]) -> tuple[float, ...]:
+        """The ease of each of these players in nats, 0 for those who never rehearsed."""
+        return tuple(self.settings.ease.get(name, 0.0) for name in players)
+
     @property
     def choice(self) -> Choice:
         """What is chosen now."""

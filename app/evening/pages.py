@@ -13,6 +13,7 @@ from random import SystemRandom
 from typing import Final
 
 from app.evening.page import House, Page
+from app.evening.rehearsal_page import RehearsalPage
 from app.hearing.heard import Heard
 from app.rules.modes import Modes
 from app.screen.choice import Choice, seated
@@ -76,6 +77,8 @@ class SetupPage:
                     self._seat_anew()
                 case Asked.MICROPHONE:
                     return MicrophonePage(self._house, then=self)
+                case Asked.REHEARSAL:
+                    return RehearsalPage(self._house, lambda: self, under=self)
                 case Asked.EVENINGS:
                     return self._evenings(self)
                 case Asked.STATISTICS:
@@ -250,6 +253,9 @@ class MicrophonePage:
                 case MicAsked.DONE:
                     self._ear.close()
                     return self._then
+                case MicAsked.REHEARSAL:
+                    self._ear.close()
+                    return RehearsalPage(self._house, self._reopened, under=self._then)
                 case MicAsked.AGAIN:
                     self._words = tuple(WordTry(word) for word in TRIAL_WORDS)
                 case MicAsked.NEXT_DEVICE:
@@ -259,6 +265,9 @@ class MicrophonePage:
                 case None:
                     pass
         return self
+
+    def _reopened(self) -> Page:
+        return MicrophonePage(self._house, self._then)
 
     def _try(self, heard: str) -> None:
         """What was heard belongs to the first word not tried yet."""

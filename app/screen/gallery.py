@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from app.hearing.rehearsal import WORDS as REHEARSED
 from app.rules.words import Word
 from app.screen.canvas import Canvas
 from app.screen.choice import Choice
@@ -22,6 +23,13 @@ from app.screen.microphone import MicForm, MicView, WordTry, draw_microphone
 from app.screen.pause import PauseMenu
 from app.screen.question import Question, draw_question
 from app.screen.records import Trouble
+from app.screen.rehearsal import (
+    Outcome,
+    RehearsalForm,
+    RehearsalView,
+    TakeView,
+    draw_rehearsal,
+)
 from app.screen.samples import ALL_MODES, NAMES, records, tables
 from app.screen.setup import Page, SetupForm
 from app.screen.setup_view import draw_setup
@@ -45,7 +53,13 @@ _TRIES: Final = (
 
 def pictures(texts: Language) -> dict[str, Draw]:
     """Every picture there is, by name, in one language."""
-    return {**_setup(texts), **_tables(texts), **_pages(texts), **_statistics(texts)}
+    return {
+        **_setup(texts),
+        **_tables(texts),
+        **_pages(texts),
+        **_rehearsals(texts),
+        **_statistics(texts),
+    }
 
 
 def _setup(texts: Language) -> dict[str, Draw]:
@@ -155,6 +169,35 @@ def _statistics(texts: Language) -> dict[str, Draw]:
             name: partial(draw_statistics, form=form, language=texts, trouble=trouble)
             for name, (form, trouble) in ours.items()
         },
+    }
+
+
+def _rehearsals(texts: Language) -> dict[str, Draw]:
+    words = [TakeView(word, word, right=True) for word in REHEARSED]
+    words[1] = TakeView("traga", "tagras")
+    words[4] = TakeView("tros", "")
+    waiting = tuple(map(TakeView, REHEARSED[6:]))
+    asked = (*words[:5], TakeView("tristes", "tristis"), *waiting)
+    said = RehearsalView(
+        3, NAMES[3], asked, 5, level=0.62, threshold=0.38, sound=None, above=24, least=10
+    )
+    begun = replace(said, seat=0, player=NAMES[0], takes=tuple(map(TakeView, REHEARSED)), done=0)
+    over = replace(said, takes=tuple(words), done=len(words), outcome=Outcome.EASED)
+    few = tuple(replace(take, right=place < 4) for place, take in enumerate(words))
+    views = {
+        "rehearsal": (said, "again"),
+        "rehearsal-begun": (begun, "player"),
+        "rehearsal-loud": (replace(said, sound="loud-room", above=6), "player"),
+        "rehearsal-deaf": (replace(begun, problem="silent-microphone"), "done"),
+        "rehearsal-over": (over, "done"),
+        "rehearsal-few": (
+            replace(over, takes=few, outcome=Outcome.TOO_FEW, sound="loud-room", above=4),
+            "again",
+        ),
+    }
+    return {
+        name: partial(draw_rehearsal, view=view, form=RehearsalForm(focus), language=texts)
+        for name, (view, focus) in views.items()
     }
 
 

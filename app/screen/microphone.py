@@ -65,14 +65,19 @@ class MicAsked(Enum):
     NEXT_DEVICE = "next-device"
     LAST_DEVICE = "last-device"
     AGAIN = "again"
+    REHEARSAL = "rehearsal"
     DONE = "done"
 
 
 _ITEMS: Final = (
     Item("device", Box(170, 124, 1260, 76)),
-    Item("again", Box(1010, 776, 510, 78)),
-    Item("done", Box(80, 776, 330, 78)),
+    Item("rehearsal", Box(430, 776, 480, 78)),
+    Item("again", Box(990, 776, 530, 78)),
+    Item("done", Box(80, 776, 280, 78)),
 )
+
+
+_WORDINGS: Final = {"again": "words-again", "rehearsal": "title-rehearsal", "done": "back"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,7 @@ def _activate(form: MicForm, name: str) -> MicForm:
     meaning = {
         "device": MicAsked.NEXT_DEVICE,
         "again": MicAsked.AGAIN,
+        "rehearsal": MicAsked.REHEARSAL,
         "done": MicAsked.DONE,
     }
     return replace(form, asked=meaning[name])
@@ -124,34 +130,41 @@ def draw_microphone(canvas: Canvas, view: MicView, form: MicForm, language: Lang
     device = view.device or language.say("trouble-no-microphone")
     label = language.say("device")
     draw_choice(canvas, _ITEMS[0].box, label, device, form.focus == "device")
-    _meter(canvas, view)
+    frame = Box(170, 228, 1260, 112)
+    draw_meter(canvas, frame, view.level, view.threshold)
+    _mark(canvas, frame, view.threshold)
     _advice(canvas, view, language)
     for place, tried in enumerate(view.words[:8]):
         _word(canvas, tried, Box(170 + place % 4 * 320, 520 + place // 4 * 118, 300, 104))
     for item in _ITEMS[1:]:
-        wording = language.say("words-again" if item.name == "again" else "back")
-        draw_button(canvas, item.box, wording, form.focus == item.name)
+        draw_button(canvas, item.box, language.say(_WORDINGS[item.name]), form.focus == item.name)
 
 
 _BARS: Final = 42
 
 
-def _meter(canvas: Canvas, view: MicView) -> None:
-    """A bar of steps; the ones above the mark are taller, so that colour is not needed."""
-    frame = Box(170, 228, 1260, 112)
+def draw_meter(canvas: Canvas, frame: Box, level: float, threshold: float) -> None:
+    """A bar of steps; the ones above the mark are taller, so that colour is not needed.
+
+    ``level`` and ``threshold`` are shares of it, 0 to 1.
+    """
     draw_panel(canvas, frame, DUSK, PLUM, lifted=False)
     pitch = (frame.w - 48) / _BARS
     for number in range(_BARS):
         share = (number + 0.5) / _BARS
-        loud = share >= view.threshold
-        lit = share <= view.level
+        loud = share >= threshold
+        lit = share <= level
         colour = (RIGHT if loud else GOLD) if lit else PLUM
-        high = 76 if loud else 44
+        high = (frame.h - 36) * (1.0 if loud else 0.58)
         x = frame.x + 24 + number * pitch
         bar = Box(x, frame.centre[1] - high / 2, pitch - 7, high)
         body = f'<rect width="{canvas.px(bar.w)}" height="{canvas.px(high)}" fill="{colour}"/>'
         canvas.put_at(shape(body, canvas.px(bar.w), canvas.px(high)), bar)
-    x = frame.x + 24 + view.threshold * (frame.w - 48) - 3
+
+
+def _mark(canvas: Canvas, frame: Box, threshold: float) -> None:
+    """From here on a sound may be a word."""
+    x = frame.x + 24 + threshold * (frame.w - 48) - 3
     size = canvas.px(34)
     body = (
         f'<path d="M{size * 0.5} {size * 0.1} L{size * 0.95} {size * 0.9} L{size * 0.05}'

@@ -36,6 +36,7 @@ class Asked(Enum):
 
     START = "start"
     MICROPHONE = "microphone"
+    REHEARSAL = "rehearsal"
     EVENINGS = "evenings"  # earlier ones
     STATISTICS = "statistics"
     SHUFFLE = "shuffle"  # seat them anew; chance is not the form's
@@ -144,6 +145,8 @@ def _activate(form: SetupForm, name: str) -> SetupForm:
             return _turn_to(form, Page.HELP)
         case "microphone":
             return replace(form, asked=Asked.MICROPHONE)
+        case "rehearsal":
+            return replace(form, asked=Asked.REHEARSAL)
         case "evenings":
             return replace(form, asked=Asked.EVENINGS)
         case "statistics":

@@ -13,6 +13,7 @@ TITLE_ITEMS: Final = (
     "evenings",
     "statistics",
     "microphone",
+    "rehearsal",
     "options",
     "help",
     "language",
@@ -104,8 +105,8 @@ def items_of(page: str, players: int) -> tuple[Item, ...]:
 def _title_box(row: int) -> Box:
     """One button of the title's menu; the last two are half as wide and share a row."""
     whole = len(TITLE_ITEMS) - 2
-    y = 312 + min(row, whole) * 75
-    return Box(960, y, 480, 65) if row < whole else Box(960 + (row - whole) * 246, y, 234, 65)
+    y, high = 312 + min(row, whole) * 68, 58
+    return Box(960, y, 480, high) if row < whole else Box(960 + (row - whole) * 246, y, 234, high)
 
 
 def _player_items(players: int) -> tuple[Item, ...]:

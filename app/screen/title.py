@@ -17,7 +17,7 @@ from app.screen.text import letters, write
 from app.screen.theme import CREAM, GOLD, INK, ORANGE, SAND, SMALL, WATER
 
 #: Of the menu.
-LETTERS: Final = 44
+LETTERS: Final = 42
 
 #: The name falls into its three words; it is the same in every language.
 NAME: Final = (("Tris", GOLD), ("Tristis", WATER), ("Tigris", ORANGE))

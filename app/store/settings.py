@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import os
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -49,7 +50,18 @@ class Settings:
     volume: float = 0.75
     ear: str = "mic"
     model: str = ""  # of the ears: a name or a folder; empty = the one that comes with the app
+    ease: dict[str, float] = field(default_factory=dict)  # nats, by the name of who rehearsed
     microphone: str = ""  # part of a device's name; empty = the system's own choice
+
+
+#: The ease of so many people is remembered; then of those who rehearsed last.
+PEOPLE: Final = 100
+
+
+def with_ease(settings: Settings, name: str, ease: float) -> Settings:
+    """The settings once somebody has rehearsed."""
+    others = [(other, their) for other, their in settings.ease.items() if other != name]
+    return replace(settings, ease=dict([*others, (name, ease)][-PEOPLE:]))
 
 
 def read_settings(path: Path) -> Settings:

@@ -13,7 +13,7 @@ from app.screen.canvas import Canvas
 from app.screen.hands import Clicked, Closed, Hand, Key, Pressed, Written
 from app.screen.setup_places import items_of
 from app.screen.sounds import NoSounds
-from app.speech.listener import Recogniser
+from app.speech.listener import Recogniser, RecogniserFor
 from app.speech.microphone import Microphones
 from app.store.settings import Settings
 from app.table.sitting import Sitting
@@ -31,6 +31,7 @@ class Sofa:
         microphones: Microphones | None = None,
         *,
         drops_old: bool = True,
+        recogniser_for: RecogniserFor | None = None,
     ) -> None:
         self.now = 0.0
         self.remembered: list[Settings] = []
@@ -39,7 +40,7 @@ class Sofa:
             sounds=NoSounds(),
             settings=settings or Settings(players=("Ana", "Luis"), cards=4, ear="keys"),
             remember=self.remembered.append,
-            recogniser_for=_nobody_listens,
+            recogniser_for=recogniser_for or _nobody_listens,
             microphones=lambda: microphones or Microphones(()),
             dress=lambda before, now: None,
             prepare=lambda deck: None,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from functools import reduce
 
+import pygame
 import pytest
 
+from app.screen.canvas import Canvas
 from app.screen.evenings import (
     ROWS,
     EveningRow,
@@ -14,11 +16,23 @@ from app.screen.evenings import (
     evenings_form,
     press_evenings,
 )
+from app.screen.gallery import pictures
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.language import LANGUAGES, language
 from app.screen.microphone import MicAsked, MicForm, press_microphone
 from app.screen.pause import PauseItem, PauseMenu, press_pause
 from app.screen.question import Question, press_question
+from app.screen.rehearsal import (
+    RehearsalAsked,
+    RehearsalForm,
+    press_rehearsal,
+    rehearsal_items,
+)
+from app.screen.sheets import Sheet
+from app.screen.theme import Looks
 
+#: An ordinary television, an old one, a wide one, and one hung upright.
+SHEETS = (Sheet(), Sheet(1200, 900), Sheet(2000, 900), Sheet(900, 1600))
 ENTER, ESCAPE = Pressed(Key.ENTER), Pressed(Key.ESCAPE)
 UP, DOWN, LEFT, RIGHT = (Pressed(key) for key in (Key.UP, Key.DOWN, Key.LEFT, Key.RIGHT))
 FOUR = PauseMenu((0, 1, 2, 3))
@@ -112,3 +126,49 @@ def test_the_mouse_chooses_an_evening_too() -> None:
     for item in evenings().items():
         clicked = evenings(Pointed(*item.box.centre), Clicked(*item.box.centre))
         assert clicked.chosen is not None or clicked.done or clicked.leaf == 1
+
+
+def test_the_rehearsal_asks_for_one_thing_at_a_time() -> None:
+    form = RehearsalForm()
+    assert press_rehearsal(form, RIGHT).asked is RehearsalAsked.NEXT_PLAYER
+    assert press_rehearsal(form, LEFT).asked is RehearsalAsked.LAST_PLAYER
+    assert press_rehearsal(form, ENTER).asked is RehearsalAsked.NEXT_PLAYER
+    below = press_rehearsal(press_rehearsal(form, RIGHT), DOWN)
+    assert (below.asked, below.focus != "player") == (None, True)
+    assert press_rehearsal(RehearsalForm("again"), ENTER).asked is RehearsalAsked.AGAIN
+    assert press_rehearsal(form, ESCAPE).asked is RehearsalAsked.DONE
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_everything_in_the_rehearsal_is_reached_with_arrows_and_with_the_mouse(
+    sheet: Sheet,
+) -> None:
+    items = rehearsal_items(sheet)
+    reached = {"player"}
+    for way in ((DOWN,), (DOWN, RIGHT), (DOWN, LEFT), (DOWN, UP)):
+        form = RehearsalForm()
+        for hand in way:
+            form = press_rehearsal(form, hand, sheet)
+        reached.add(form.focus)
+    assert reached == {item.name for item in items}
+    for item in items:
+        clicked = press_rehearsal(RehearsalForm(), Clicked(*item.box.centre), sheet)
+        assert clicked.focus == item.name
+        assert clicked.asked is not None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("letters", [1.0, 1.3])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_rehearsal_fits_on_every_sheet(sheet: Sheet, letters: float, code: str) -> None:
+    size = round(sheet.wide * 0.8), round(sheet.high * 0.8)
+    for name, draw in pictures(language(code)).items():
+        if name.startswith("rehearsal"):
+            canvas = Canvas(
+                pygame.Surface(size, 0, 32),
+                wide=sheet.wide,
+                high=sheet.high,
+                looks=Looks(letters),
+            )
+            draw(canvas)
+            assert canvas.misfits == [], name

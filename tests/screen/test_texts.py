@@ -24,6 +24,7 @@ from app.screen.notices import TROUBLES
 from app.screen.pause import PauseItem
 from app.screen.reasons import fault_title, reason
 from app.screen.records import MODES
+from app.screen.rehearsal import SOUNDS, Outcome
 from app.screen.setup_places import (
     FAULT_ITEMS,
     HOUSE_ITEMS,
@@ -82,6 +83,8 @@ def asked_for() -> set[str]:
     named |= {"screen-window", "screen-full", "ear-mic", "ear-keys", "pause", "pause-who"}
     named |= {f"notice-{refusal.value}" for refusal in Refusal}
     named |= {f"{kind}-{name}" for kind in ("trouble", "todo") for name in TROUBLES}
+    named |= {f"rehearsal-{outcome.value}" for outcome in Outcome}
+    named |= {f"sound-{name}" for name in SOUNDS}
     named |= {f"advice-{name}" for name in ADVICES}
     named |= {f"pause-{item.value}" for item in PauseItem}
     named |= {f"lacks-{word.value}" for word in Word if word is not Word.TRIGAL}
@@ -99,7 +102,7 @@ def asked_for() -> set[str]:
     awards = ("fastest", "surest", "wheat-magnet", "collector")
     named |= {f"award-{kind}" for kind in awards}
     wordings = ("undo-fault", "undo-right", "turn-again", "turn-of", "yes", "no", "percent")
-    return named | {*wordings, "words-again", "back", "newer", "older"}
+    return named | {*wordings, "words-again", "rehearse-again", "back", "newer", "older"}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

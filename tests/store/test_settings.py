@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from app.store.errors import StoreError
-from app.store.settings import Settings, read_settings, set_aside, write_settings
+from app.store.settings import PEOPLE, Settings, read_settings, set_aside, with_ease, write_settings
 
 
 def test_without_a_file_everything_is_as_delivered(tmp_path: Path) -> None:
@@ -50,3 +50,21 @@ def test_a_folder_that_refuses_gives_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(StoreError, match="could not be kept"):
         write_settings(tmp_path / "file" / "settings.json", Settings())
+
+
+def test_the_ease_of_who_rehearsed_last_is_remembered_longest() -> None:
+    settings = Settings()
+    for number in range(PEOPLE + 5):
+        settings = with_ease(settings, f"player {number}", 0.5)
+    settings = with_ease(settings, "player 50", 1.0)
+    assert len(settings.ease) == PEOPLE
+    assert "player 4" not in settings.ease
+    assert list(settings.ease)[-1] == "player 50"
+    assert settings.ease["player 50"] == 1.0
+
+
+def test_the_ease_of_players_is_kept_on_disk(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    settings = with_ease(Settings(), "Íñigo", 1.5)
+    write_settings(path, settings)
+    assert read_settings(path) == settings

@@ -1,0 +1,165 @@
+"""The rehearsal page: somebody says shown words, and what came of it is kept with them.
+
+What is heard stays in memory and goes with the page; only the ease of the judge is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from app.evening.page import House, Page
+from app.hearing.heard import FromTheEars, Heard
+from app.hearing.rehearsal import Rehearsal
+from app.hearing.strictness import STRICTNESSES
+from app.rules.words import WORD_OF_SOUND
+from app.screen.hands import Hand
+from app.screen.loop import Picture
+from app.screen.rehearsal import (
+    Outcome,
+    RehearsalAsked,
+    RehearsalForm,
+    RehearsalView,
+    TakeView,
+    draw_rehearsal,
+    press_rehearsal,
+)
+from app.speech.level import Level
+from app.speech.sound_check import LOUD_ROOM, SoundCheck
+from app.store.settings import with_ease
+
+#: After so many seconds without a word it is told what may be the matter.
+_PATIENCE: Final = 6.0
+#: So many words tell how loud a voice is.
+_FEW: Final = 2
+
+
+class RehearsalPage:
+    """One player after the other, chosen with the keys; each says all the words."""
+
+    def __init__(self, house: House, back: Callable[[], Page], under: Page) -> None:
+        """``back`` makes the page after this one; ``under`` lies under both meanwhile."""
+        self._house = house
+        self._back = back
+        self._under = under
+        self._form = RehearsalForm()
+        self._seat = 0
+        self._ear = house.open_ear()
+        self._begin(house.clock())
+
+    def _begin(self, at: float) -> None:
+        strictness = STRICTNESSES[self._house.choice.strictness]
+        self._rehearsal = Rehearsal(strictness, tuple(WORD_OF_SOUND))
+        self._sound = SoundCheck()
+        self._shown = self._heard_last = at
+        self._waited = False
+
+    def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """Listen to words, and go back in the end."""
+        for news in self._ear.news():
+            self._take(news, at)
+        for hand in hands:
+            self._form = press_rehearsal(self._form, hand)
+            match self._form.asked:
+                case RehearsalAsked.DONE:
+                    self._ear.close()
+                    return self._back()
+                case RehearsalAsked.AGAIN:
+                    self._begin(at)
+                case RehearsalAsked.NEXT_PLAYER:
+                    self._turn_to(1, at)
+                case RehearsalAsked.LAST_PLAYER:
+                    self._turn_to(-1, at)
+                case None:
+                    pass
+        self._waited = at - self._heard_last >= _PATIENCE
+        return self
+
+    def _turn_to(self, step: int, at: float) -> None:
+        self._seat = (self._seat + step) % len(self._players)
+        self._begin(at)
+
+    def _take(self, news: FromTheEars | Level, at: float) -> None:
+        if isinstance(news, Level):
+            self._sound.sounded(news)
+        elif isinstance(news, Heard) and news.onset >= self._shown and not self._rehearsal.is_over:
+            self._heard(news, at)
+
+    def _heard(self, news: Heard, at: float) -> None:
+        """A word, or a noise taken for one; what began before the word was shown counts not."""
+        before = self._rehearsal
+        self._rehearsal = before.told(news)
+        if self._rehearsal is before:
+            return
+        self._heard_last = at
+        sound = self._ear.between(news.onset, news.end)
+        if sound is not None:
+            self._sound.said(news.onset, news.end, sound[0])
+        if self._rehearsal.word != before.word:
+            self._shown = news.end
+        if self._rehearsal.is_over:
+            self._keep()
+
+    def _keep(self) -> None:
+        """Remember the ease of this voice with its player; too few words change nothing."""
+        ease = self._rehearsal.ease
+        if ease is not None:
+            self._house.keep(with_ease(self._house.settings, self._player, ease))
+
+    @property
+    def _players(self) -> tuple[str, ...]:
+        return self._house.choice.players
+
+    @property
+    def _player(self) -> str:
+        return self._players[self._seat]
+
+    @property
+    def _outcome(self) -> Outcome | None:
+        if not self._rehearsal.is_over:
+            return None
+        match self._rehearsal.ease:
+            case None:
+                return Outcome.TOO_FEW
+            case 0.0:
+                return Outcome.CLEAR
+            case _:
+                return Outcome.EASED
+
+    @property
+    def _trouble(self) -> str | None:
+        """What is wrong with the sound, once there was enough of it to tell."""
+        tries = sum(len(take.shortfalls) for take in self._rehearsal.takes)
+        is_known = self._rehearsal.is_over or tries >= _FEW if tries else self._waited
+        return self._sound.problem if is_known else None
+
+    @property
+    def view(self) -> RehearsalView:
+        """What there is to see now."""
+        return RehearsalView(
+            seat=self._seat,
+            player=self._player,
+            takes=tuple(
+                TakeView(take.word, take.heard, take.right) for take in self._rehearsal.takes
+            ),
+            done=self._rehearsal.done,
+            level=round(self._ear.level, 2),
+            threshold=round(self._ear.threshold, 2),
+            problem=self._ear.problem,
+            sound=self._trouble,
+            above=round(max(0.0, self._sound.over_room or 0.0)),
+            least=round(LOUD_ROOM),
+            outcome=self._outcome,
+        )
+
+    def picture(self, at: float) -> Picture:
+        """The page; the meter moves by itself."""
+        texts, view = self._house.language, self.view
+        draw = partial(draw_rehearsal, view=view, form=self._form, language=texts)
+        return Picture((view, self._form, texts.code), draw)
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._ear.close()
+        self._under.close()
