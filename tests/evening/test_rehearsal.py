@@ -18,8 +18,9 @@ from app.hearing.strictness import MOST_EASE
 from app.screen.hands import Key
 from app.screen.rehearsal import Outcome, RehearsalView
 from app.speech.blocks import Pcm
+from app.speech.checked_model import CheckedModel
 from app.speech.microphone import Microphones
-from app.speech.open_model import Model, open_model
+from app.speech.open_model import open_model
 from app.store.settings import Settings
 from tests.evening.sofa import Sofa
 from tests.evening.sources import SpokenInto
@@ -40,7 +41,7 @@ def _everybody_goes_home() -> Iterator[None]:
 
 
 @cache
-def model() -> Model:
+def model() -> CheckedModel:
     return open_model()
 
 
