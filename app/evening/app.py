@@ -15,10 +15,11 @@ from pathlib import Path
 from app.actors.script import Prompter
 from app.evening.actors_ear import ActorsOnStage
 from app.evening.choices import looks_of, plan_of
+from app.evening.duel_page import DuelPage
 from app.evening.evenings import drop_old
 from app.evening.evenings_page import EveningsPage
 from app.evening.journal import Opened, interrupted, open_in_any_case
-from app.evening.live_ears import LiveEars, Paced, session_clock
+from app.evening.live_ears import LiveEars, Paced, hears_words, session_clock
 from app.evening.mic import ADVICE
 from app.evening.page import House, Page
 from app.evening.pages import QuestionPage, SetupPage
@@ -35,6 +36,7 @@ from app.screen.setup import SetupForm
 from app.screen.sounds import open_sounds
 from app.screen.table_view import prepare
 from app.screen.window import Window
+from app.speech.listening_thread import Hears
 from app.speech.microphone import Microphones, find_microphones
 from app.store import paths
 from app.store.errors import StoreError
@@ -77,6 +79,7 @@ def open_app(
         settings=settings,
         remember=_remember,
         recogniser_for=recognisers.recogniser,
+        phrase_recogniser_for=recognisers.phrase_recogniser,
         microphones=cache(_microphones),
         dress=partial(_dress, window),
         prepare=lambda deck: prepare(window.canvas, deck),
@@ -160,7 +163,24 @@ class Evening:
 
     def _start(self, choice: Choice) -> Page:
         self._ear = None
-        return self._table(plan_of(choice))
+        plan = plan_of(choice)
+        if not choice.duel or len(plan.players) == 1:
+            return self._table(plan)
+        make_ears = self._microphone if plan.listens else None
+
+        def opens(seat: int) -> Page:
+            page = self._table(replace(plan, opener=seat))
+            self._plan = plan  # a revenge takes one key, and chance says who opens it
+            return page
+
+        return DuelPage(self._house, plan.players, plan.seed, make_ears, opens)
+
+    def _microphone(self, make_listener: Callable[[], Hears]) -> LiveEars:
+        """Ears at the microphone that was chosen."""
+        wanted, clock = self._house.settings.microphone or None, self._house.clock
+        return LiveEars(
+            self._house.microphones().open(wanted, clock).microphone, make_listener, clock
+        )
 
     def _table(self, plan: Plan) -> Page:
         self._plan = plan
@@ -212,17 +232,16 @@ class Evening:
     def _ears(self, opened: Opened) -> LiveEars:
         """Ears for one game: a microphone, a sound file, or actors who answer by themselves."""
         ear, clock = self._ear, self._house.clock
+        listener = hears_words(self._house.recogniser_for)
         if ear is None or ear.kind == "mic":
-            wanted = self._house.settings.microphone or None
-            microphone = self._house.microphones().open(wanted, clock).microphone
-            return LiveEars(microphone, self._house.recogniser_for, clock)
+            return self._microphone(listener)
         if ear.prompter is not None:
             actors = ActorsOnStage(opened.table, ear.prompter, opened.note, began=clock())
             heard = Paced(actors.blocks(), clock)
-            return LiveEars(heard, self._house.recogniser_for, clock, actors.listen_for)
+            return LiveEars(heard, listener, clock, actors.listen_for)
         assert ear.file is not None, "an ear is a microphone, actors or a file"
         heard = Paced(sound_file(ear.file, at=clock()), clock)
-        return LiveEars(heard, self._house.recogniser_for, clock)
+        return LiveEars(heard, listener, clock)
 
 
 def _microphones() -> Microphones:

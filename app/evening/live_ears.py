@@ -15,10 +15,15 @@ from app.hearing.heard import FromTheEars
 from app.rules.words import WORD_OF_SOUND
 from app.speech.blocks import Block, Pcm
 from app.speech.listener import Listener, RecogniserFor
-from app.speech.listening_thread import ListeningThread, Source
+from app.speech.listening_thread import Hears, ListeningThread, Source
 from app.table.effects import ListenFor
 
 Clock = Callable[[], float]
+
+
+def hears_words(recogniser_for: RecogniserFor) -> Callable[[], Hears]:
+    """How a listener for the words of the game is made."""
+    return lambda: Listener(recogniser_for, tuple(WORD_OF_SOUND))
 
 
 class LiveEars:
@@ -27,22 +32,21 @@ class LiveEars:
     def __init__(
         self,
         source: Source,
-        recogniser_for: RecogniserFor,
+        make_listener: Callable[[], Hears],
         clock: Clock,
         asked: Callable[[ListenFor], None] | None = None,
         kept: float = KEPT,
     ) -> None:
-        """``asked`` is told of every question, for actors who answer it.
+        """``make_listener`` is called in the ears' thread, so that a model may take its time.
 
-        ``kept``: so many seconds of the sound are remembered.
+        ``asked`` is told of every question, for actors who answer it. ``kept``: so many seconds of
+        the sound are remembered.
         """
         self._clock = clock
         self._asked = asked
         self._inbox: SimpleQueue[FromTheEars] = SimpleQueue()
         self._remembered = Remembered(source, kept)
-        self._thread = ListeningThread(
-            self._remembered, lambda: Listener(recogniser_for, tuple(WORD_OF_SOUND)), self._inbox
-        )
+        self._thread = ListeningThread(self._remembered, make_listener, self._inbox)
         self._shut_until: float | None = None
 
     def open(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from queue import Empty, SimpleQueue
 from typing import Final
 
-from app.evening.live_ears import Clock, LiveEars
+from app.evening.live_ears import Clock, LiveEars, hears_words
 from app.hearing.heard import EarBack, EarTrouble, FromTheEars
 from app.speech.blocks import Block, Pcm
 from app.speech.level import Level, levels
@@ -64,7 +64,7 @@ class OpenEar:
         self.problem: str | None = None  # as EarTrouble.problem
         self._lately: tuple[float, ...] = ()  # levels in dB
         self._meter = Metered(chosen.microphone)
-        self._ears = LiveEars(self._meter, recogniser_for, clock, kept=_KEPT)
+        self._ears = LiveEars(self._meter, hears_words(recogniser_for), clock, kept=_KEPT)
         self._ears.open()
 
     def news(self) -> Iterator[FromTheEars | Level]:

@@ -16,7 +16,7 @@ from app.screen.hands import Hand
 from app.screen.language import Language, language
 from app.screen.loop import Picture
 from app.screen.sounds import NoSounds, Sounds
-from app.speech.listener import RecogniserFor
+from app.speech.listener import Recogniser, RecogniserFor
 from app.speech.microphone import Microphones
 from app.store import paths
 from app.store.settings import Settings
@@ -47,6 +47,7 @@ class House:
     settings: Settings
     remember: Callable[[Settings], None]
     recogniser_for: RecogniserFor
+    phrase_recogniser_for: Callable[[tuple[str, ...]], Recogniser]  # of the opening duel
     microphones: Callable[[], Microphones]  # found when first asked for
     dress: Callable[[Settings, Settings], None]  # shows what changed in how things are shown
     prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from app.evening.models import model_folder
 from app.evening.plan import PlanError
+from app.rules.words import WORD_OF_SOUND
 from app.speech.apart import ApartEars
 from app.speech.errors import EarsError
 from app.speech.listener import Recogniser
@@ -33,17 +34,21 @@ class Recognisers:
         wanted = self._chosen()
         if wanted and wanted not in self._refused:
             try:
-                return self._by(model_folder(wanted) or find_model(), words)
+                return self._at(model_folder(wanted) or find_model()).recogniser(words)
             except (EarsError, PlanError) as error:
                 self._refused.add(wanted)
                 print(f"tristris: {error} The model of the app hears instead.", file=sys.stderr)
-        return self._by(find_model(), words)
+        return self._at(find_model()).recogniser(words)
 
-    def _by(self, folder: Path, words: tuple[str, ...]) -> Recogniser:
+    def phrase_recogniser(self, phrase: tuple[str, ...]) -> Recogniser:
+        """What hears a tongue twister, always by our own model. Raises ``EarsError``."""
+        return self._at(find_model()).phrase_recogniser(phrase, tuple(WORD_OF_SOUND))
+
+    def _at(self, folder: Path) -> ApartEars:
         if self._ears is None or folder != self._folder:
             self.close()
             self._ears, self._folder = ApartEars(folder), folder
-        return self._ears.recogniser(words)
+        return self._ears
 
     def close(self) -> None:
         """Nobody listens any more."""

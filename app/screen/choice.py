@@ -53,6 +53,7 @@ class Choice:
     error_early: bool = False
     vote: bool = False  # a verdict is reversed by the majority, not by one key
     opener: str = ""  # the name of who opens; empty: at random (P3)
+    duel: bool = False  # whoever says a tongue twister best opens
     referee: Referee = Referee.AUTOMATIC
     language: str = "es"
     learning: bool = False
@@ -143,7 +144,9 @@ def changed(choice: Choice, name: str, step: int) -> Choice:
             minutes, rounds = _next(LIMITS, (choice.minutes, choice.rounds), step)
             return replace(choice, minutes=minutes, rounds=rounds)
         case "opener":
-            return replace(choice, opener=_next(("", *choice.players), choice.opener, step))
+            ways = (("", False), ("", True), *((name, False) for name in choice.players))
+            opener, duel = _next(ways, (choice.opener, choice.duel), step)
+            return replace(choice, opener=opener, duel=duel)
         case _:
             return choice
 

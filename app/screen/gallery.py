@@ -11,10 +11,12 @@ from typing import Final
 
 import pygame
 
+from app.hearing.phrase import Attempt, aligned
 from app.hearing.rehearsal import WORDS as REHEARSED
 from app.rules.words import Word
 from app.screen.canvas import Canvas
 from app.screen.choice import Choice
+from app.screen.duel import Duellist, DuelView, draw_duel
 from app.screen.ending import draw_ended
 from app.screen.evenings import EveningRow, EveningsForm, draw_evenings, evenings_form
 from app.screen.help import draw_help
@@ -55,6 +57,7 @@ def pictures(texts: Language) -> dict[str, Draw]:
     """Every picture there is, by name, in one language."""
     return {
         **_setup(texts),
+        **_duels(texts),
         **_tables(texts),
         **_pages(texts),
         **_rehearsals(texts),
@@ -88,6 +91,24 @@ def _setup(texts: Language) -> dict[str, Draw]:
         form = SetupForm(six, Page.PLAYERS, mode)
         drawn[f"example-{mode}"] = partial(draw_setup, form=form, language=texts, at=at)
     return drawn
+
+
+def _duels(texts: Language) -> dict[str, Draw]:
+    phrase = ("tres", "tristes", "tigres", "tras", "trastas", "tagras")
+    good = Attempt(aligned(phrase, phrase), 3.42)
+    slipped = Attempt(aligned(phrase, ("tres", "tigres", "tras", "trestes", "tagras")), 4.07)
+    names = tuple(Duellist(name) for name in NAMES)
+    tried = (replace(names[0], attempt=good), replace(names[1], attempt=slipped), *names[2:])
+    both = tuple(replace(each, is_in=place < 2) for place, each in enumerate(names[:3]))
+    views = {
+        "duel": DuelView(phrase, tried, speaker=2, speaking=True),
+        "duel-slip": DuelView(phrase, tried[:4], speaker=1, shown=slipped),
+        "duel-tied": DuelView(phrase, both, speaker=0, tied=True),
+        "duel-opens": DuelView(phrase, tried[:4], speaker=None, opener=0),
+        "duel-deaf": DuelView(phrase, names[:2], speaker=0, problem="no-microphone"),
+        "duel-keys": DuelView(phrase, names, speaker=0, problem="keys"),
+    }
+    return {name: partial(draw_duel, view=view, language=texts) for name, view in views.items()}
 
 
 def _tables(texts: Language) -> dict[str, Draw]:

@@ -32,6 +32,8 @@ def option_value(choice: Choice, name: str, language: Language) -> str:
         case "limit":
             return _limit(choice, language)
         case "opener":
+            if choice.duel:
+                return language.say("opener-duel")
             known = choice.opener in choice.players
             return choice.opener if known else language.say("opener-random")
         case "ear":

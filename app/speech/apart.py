@@ -21,7 +21,9 @@ from app.hearing.heard import Guess
 from app.speech.blocks import Pcm
 from app.speech.checked_model import CheckedModel
 from app.speech.errors import EarsError
+from app.speech.model import find_model
 from app.speech.open_model import open_model
+from app.speech.phrase_model import PhraseModel
 
 _PATIENCE: Final = 3.0  # seconds for an answer; it takes 0.02
 _LOADING: Final = 60.0  # seconds for the first one, on a slow machine with a cold disk
@@ -44,6 +46,13 @@ class ApartEars:
         self._child.ask(words, np.zeros(0, np.int16), 16_000, _LOADING)
         return ApartRecogniser(self._child, words)
 
+    def phrase_recogniser(self, phrase: tuple[str, ...], words: tuple[str, ...]) -> ApartRecogniser:
+        """What hears a whole phrase, as our own model does whatever the folder holds."""
+        if self._child is None or not self._child.is_alive:
+            self._child = _Child(self._folder)
+        self._child.ask(words, np.zeros(0, np.int16), 16_000, _LOADING, phrase)
+        return ApartRecogniser(self._child, words, phrase)
+
     def close(self) -> None:
         """End the child."""
         if self._child is not None:
@@ -53,13 +62,14 @@ class ApartEars:
 class ApartRecogniser:
     """Passes on what the child hears."""
 
-    def __init__(self, child: _Child, words: tuple[str, ...]) -> None:
+    def __init__(self, child: _Child, words: tuple[str, ...], phrase: tuple[str, ...] = ()) -> None:
         self._child = child
         self._words = words
+        self._phrase = phrase
 
     def guesses(self, pcm: Pcm, rate: int) -> tuple[Guess, ...]:
         """As the child's own recogniser answers. Raises EarsError when it died or hangs."""
-        return self._child.ask(self._words, pcm, rate, _PATIENCE)
+        return self._child.ask(self._words, pcm, rate, _PATIENCE, self._phrase)
 
 
 class _Child:
@@ -82,10 +92,15 @@ class _Child:
         return self._process.poll() is None
 
     def ask(
-        self, words: tuple[str, ...], pcm: Pcm, rate: int, patience: float
+        self,
+        words: tuple[str, ...],
+        pcm: Pcm,
+        rate: int,
+        patience: float,
+        phrase: tuple[str, ...] = (),
     ) -> tuple[Guess, ...]:
-        """One question, one answer."""
-        question = {"words": words, "rate": rate, "samples": len(pcm)}
+        """One question, one answer; with a ``phrase`` it is listened for instead of a word."""
+        question = {"words": words, "rate": rate, "samples": len(pcm), "phrase": phrase}
         try:
             assert self._process.stdin is not None
             self._process.stdin.write(json.dumps(question).encode() + b"\n" + pcm.tobytes())
@@ -121,13 +136,19 @@ class _Child:
 def serve(folder: Path, questions: IO[bytes], answers: IO[bytes]) -> None:
     """The child's part: answer until there are no more questions."""
     model: CheckedModel | None = None
+    our_own: PhraseModel | None = None
     while line := questions.readline():
         question = json.loads(line)
         pcm = np.frombuffer(questions.read(2 * question["samples"]), np.int16)
         answer: dict[str, Any]
         try:
-            model = model or open_model(folder)
-            recogniser = model.recogniser(tuple(question["words"]))
+            words, phrase = tuple(question["words"]), tuple(question.get("phrase", ()))
+            if phrase:
+                our_own = our_own or PhraseModel(find_model())
+                recogniser = our_own.phrase_recogniser(phrase, words)
+            else:
+                model = model or open_model(folder)
+                recogniser = model.recogniser(words)
             guesses = recogniser.guesses(pcm, question["rate"])
             answer = {"guesses": [(guess.word, guess.score) for guess in guesses]}
         except EarsError as error:

@@ -11,7 +11,8 @@ import shutil
 import tempfile
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -35,16 +36,20 @@ class CheckedModel(ABC):
         self.folder = folder
         self._parts = parts
         self._written = written
-        self._ready: OrderedDict[tuple[str, ...], VoskRecogniser] = OrderedDict()
+        self._ready: OrderedDict[Hashable, VoskRecogniser] = OrderedDict()
 
     def recogniser(self, words: tuple[str, ...]) -> VoskRecogniser:
         """What hears exactly these words, competing words and a filler; kept for the next call.
 
         Raises EarsError for a word that cannot be listened for.
         """
-        key = tuple(sorted(set(words)))
+        sorted_out = tuple(sorted(set(words)))
+        return self._kept(sorted_out, partial(self._write_graph, words=sorted_out))
+
+    def _kept(self, key: Hashable, write_graph: Callable[[Path], None]) -> VoskRecogniser:
+        """What was made for ``key``, or is now, with the graph written into a working copy."""
         if key not in self._ready:
-            self._ready[key] = self._build(key)
+            self._ready[key] = self._build(write_graph)
             while len(self._ready) > _KEPT:
                 self._ready.popitem(last=False)
         self._ready.move_to_end(key)
@@ -54,7 +59,7 @@ class CheckedModel(ABC):
     def _write_graph(self, folder: Path, words: tuple[str, ...]) -> None:
         """Write the graph of these words. Raises SpellingError or ModelError."""
 
-    def _build(self, words: tuple[str, ...]) -> VoskRecogniser:
+    def _build(self, write_graph: Callable[[Path], None]) -> VoskRecogniser:
         folder = Path(tempfile.mkdtemp(prefix="tristris-", dir=_plain_place()))
         try:
             for name in self._parts:
@@ -62,7 +67,7 @@ class CheckedModel(ABC):
             for name, text in self._written.items():
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 (folder / name).write_text(text, encoding="ascii")
-            self._write_graph(folder, words)
+            write_graph(folder)
             return VoskRecogniser(_load(folder))
         except SpellingError as error:
             raise EarsError(f"The ears cannot listen for such a word: {error}.") from error

@@ -10,7 +10,6 @@ from typing import Protocol
 from app.hearing.heard import EarBack, EarTrouble, FromTheEars
 from app.speech.blocks import Block
 from app.speech.errors import EarsError
-from app.speech.listener import Listener
 
 
 class Source(Protocol):
@@ -25,6 +24,22 @@ class Source(Protocol):
         ...
 
 
+class Hears(Protocol):
+    """Whoever makes something of blocks: a word, or a phrase."""
+
+    def hear(self, block: Block) -> tuple[FromTheEars, ...]:
+        """Everything that is known once this block is heard, oldest first."""
+        ...
+
+    def hush(self) -> None:
+        """Be deaf: our own cues are sounding."""
+        ...
+
+    def listen(self) -> None:
+        """Hear again."""
+        ...
+
+
 class ListeningThread:
     """Puts everything that is heard into ``inbox``, until the source ends or is closed.
 
@@ -35,13 +50,13 @@ class ListeningThread:
     def __init__(
         self,
         source: Source,
-        make_listener: Callable[[], Listener],
+        make_listener: Callable[[], Hears],
         inbox: SimpleQueue[FromTheEars],
     ) -> None:
         self._source = source
         self._make_listener = make_listener
         self._inbox = inbox
-        self._requests: SimpleQueue[Callable[[Listener], None]] = SimpleQueue()
+        self._requests: SimpleQueue[Callable[[Hears], None]] = SimpleQueue()
         self._thread = Thread(target=self._run, name="ears", daemon=True)
 
     def start(self) -> None:
@@ -55,18 +70,14 @@ class ListeningThread:
 
     def hush(self) -> None:
         """Be deaf from the next block on: a cue is about to sound."""
-        self._requests.put(Listener.hush)
+        self._requests.put(lambda listener: listener.hush())
 
     def listen(self) -> None:
         """Hear again from the next block on."""
-        self._requests.put(Listener.listen)
-
-    def listen_for(self, words: tuple[str, ...]) -> None:
-        """From the next block on these words may come."""
-        self._requests.put(lambda listener: listener.listen_for(words))
+        self._requests.put(lambda listener: listener.listen())
 
     def _run(self) -> None:
-        listener: Listener | None = None
+        listener: Hears | None = None
         for news in self._source:
             if not isinstance(news, Block):
                 self._inbox.put(news)
@@ -82,7 +93,7 @@ class ListeningThread:
             for heard in listener.hear(news):
                 self._inbox.put(heard)
 
-    def _heed(self, listener: Listener) -> None:
+    def _heed(self, listener: Hears) -> None:
         while True:
             try:
                 request = self._requests.get_nowait()

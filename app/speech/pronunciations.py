@@ -18,6 +18,10 @@ BREATHED_S: Final = 2.0
 #: A word that is not of the game must fit better by this much to be preferred.
 COMPETITOR: Final = 1.0
 
+#: In a phrase a word that does not belong to it must fit better by this much than one that does:
+#: of 324 words said right by actors 3 were then heard otherwise, and 12 without.
+STRANGER: Final = 4.0
+
 
 def pronunciations(words: tuple[str, ...], competitors: tuple[str, ...]) -> list[Pronunciation]:
     """Every way to say the words, and the competitors that sound like none of these ways."""
@@ -29,6 +33,18 @@ def pronunciations(words: tuple[str, ...], competitors: tuple[str, ...]) -> list
             taken.add(phones)
             ways.append(Pronunciation(competitor, phones, COMPETITOR))
     return ways
+
+
+def of_a_phrase(phrase: tuple[str, ...], words: tuple[str, ...]) -> list[Pronunciation]:
+    """Every way to say the words of a phrase, and the other words, which are not as likely."""
+    own = [way for word in dict.fromkeys(phrase) for way in _ways(word)]
+    taken = {way.phones for way in own}
+    strange = [way for word in words if word not in phrase for way in _ways(word)]
+    return own + [
+        Pronunciation(way.word, way.phones, way.cost + STRANGER)
+        for way in strange
+        if way.phones not in taken
+    ]
 
 
 def _ways(word: str) -> Iterator[Pronunciation]:

@@ -39,6 +39,7 @@ class Settings:
     error_early: bool = False
     vote: bool = False
     opener: str = ""
+    duel: bool = False
     referee: str = "automatic"
     language: str = "es"
     learning: bool = False

@@ -41,6 +41,7 @@ class Sofa:
             settings=settings or Settings(players=("Ana", "Luis"), cards=4, ear="keys"),
             remember=self.remembered.append,
             recogniser_for=recogniser_for or _nobody_listens,
+            phrase_recogniser_for=_nobody_listens,
             microphones=lambda: microphones or Microphones(()),
             dress=lambda before, now: None,
             prepare=lambda deck: None,

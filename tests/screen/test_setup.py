@@ -129,7 +129,7 @@ def test_each_mode_is_a_switch_of_its_own(mode: str) -> None:
         ("vote", 2),
         ("last_lap", 2),
         ("keep_direction", 2),
-        ("opener", 3),
+        ("opener", 4),
         ("preset", len(PRESETS)),
         ("extra-1", 4),
         ("reduce_motion", 2),

@@ -74,6 +74,7 @@ def asked_for() -> set[str]:
         named |= {f"preset-{name}", f"about-preset-{name}"}
     named |= {f"closing-{closing.value}" for closing in Closing}
     named |= {"faults", "faults-usual", "counts", "forgiven", "by-vote", "by-key"}
+    named |= {"duel-rule", "duel-tied", "duel-by-keys", "opener-duel"}
     named |= {"vote-on-right", "vote-on-fault"}
     named |= {"house", "options", "cards-to-play", "cards-that-suit"}
     named |= {"last-card", "last-word", "picture-refused"}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.speech.blocks import Pcm, read_sound
+from app.speech.hindsight import bounds
 
 RATE = 16_000
 ACTORS = Path(__file__).resolve().parents[2] / "assets" / "actors"
@@ -18,6 +20,16 @@ def said(actor: str, word: str) -> NDArray[np.float64]:
     pcm, rate = read_sound(ACTORS / actor / f"{word}.ogg")
     assert rate == RATE
     return pcm.astype(np.float64)
+
+
+def in_a_row(actor: str, words: Iterable[str], pause: float) -> NDArray[np.float64]:
+    """Words as one breath says them: each without its quiet, with ``pause`` seconds between."""
+    parts = []
+    for word in words:
+        clip = said(actor, word)
+        onset, end = bounds(clip.astype(np.int16), RATE)
+        parts += [clip[round(onset * RATE) : round(end * RATE)], np.zeros(round(pause * RATE))]
+    return np.concatenate(parts[:-1])
 
 
 def room(seconds: float, rate: int = RATE, loudness: float = 10.0, seed: int = 1) -> Pcm:
