@@ -173,7 +173,7 @@ class Evening:
             self._plan = plan  # a revenge takes one key, and chance says who opens it
             return page
 
-        return DuelPage(self._house, plan.players, plan.seed, make_ears, opens)
+        return DuelPage(self._house, plan.players, plan.marks, plan.seed, make_ears, opens)
 
     def _microphone(self, make_listener: Callable[[], Hears]) -> LiveEars:
         """Ears at the microphone that was chosen."""

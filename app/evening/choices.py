@@ -10,11 +10,11 @@ from app.hearing.strictness import STRICTNESSES
 from app.rules.deal import MOST_PLAYERS
 from app.rules.game import Referee
 from app.rules.modes import Modes
-from app.screen.choice import EXTRAS, SCREENS, TURN_PAUSES, Choice
+from app.screen.choice import EXTRAS, MOST_KNOWN, SCREENS, TURN_PAUSES, Choice, Known
 from app.screen.language import LANGUAGES
 from app.screen.theme import Looks
 from app.store.settings import Settings
-from app.table.house import Errors, Pace
+from app.table.house import MARKS, Errors, Pace
 
 #: Large letters are so many times as large, wherever their place has room.
 LARGE_LETTERS: Final = 1.3
@@ -27,6 +27,12 @@ def choice_of(settings: Settings) -> Choice:
     usual = Choice()
     return Choice(
         players=settings.players[:MOST_PLAYERS] or usual.players,
+        marks=settings.marks[:MOST_PLAYERS],
+        known=tuple(
+            Known(name, mark, min(max(0, extra), EXTRAS[-1]))
+            for name, mark, extra in settings.known[:MOST_KNOWN]
+            if 0 <= mark < MARKS
+        ),
         modes=Modes(**{mode: mode in settings.modes for mode in MODES}),
         pace=_one_of(Pace, settings.pace, usual.pace),
         strictness=settings.strictness if settings.strictness in STRICTNESSES else "fiesta",
@@ -61,6 +67,8 @@ def settings_of(choice: Choice, before: Settings) -> Settings:
     return replace(
         before,
         players=choice.players,
+        marks=choice.marks,
+        known=tuple((each.name, each.mark, each.extra) for each in choice.known),
         modes=tuple(mode for mode in MODES if getattr(choice.modes, mode)),
         pace=choice.pace.value,
         strictness=choice.strictness,
@@ -112,6 +120,7 @@ def plan_of(choice: Choice) -> Plan:
             early=choice.error_early,
         ),
         vote=choice.vote,
+        marks=choice.all_marks,
         handicap=tuple(float(each) for each in choice.extra),
         seed=new_seed(),
         pace=choice.pace,

@@ -41,13 +41,14 @@ class DuelPage:
         self,
         house: House,
         players: tuple[str, ...],
+        marks: tuple[int, ...],
         seed: int,
         make_ears: Callable[[Callable[[], Hears]], LiveEars] | None,
         start: Callable[[int], Page],
     ) -> None:
         """``make_ears`` is ``None`` where words are typed; ``start`` makes the page of the game."""
         self._house = house
-        self._players = players
+        self._players = tuple(zip(players, marks, strict=True))
         self._duel = begin(len(players), seed)
         self._make_ears = make_ears
         self._start = start
@@ -129,8 +130,8 @@ class DuelPage:
         return DuelView(
             phrase=duel.phrase,
             players=tuple(
-                Duellist(name, duel.attempt_of(seat), seat in duel.seats)
-                for seat, name in enumerate(self._players)
+                Duellist(name, mark, duel.attempt_of(seat), seat in duel.seats)
+                for seat, (name, mark) in enumerate(self._players)
             ),
             speaker=duel.seats[tried - 1] if shown else duel.speaker,
             shown=duel.attempts[-1] if shown else None,

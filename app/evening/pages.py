@@ -199,13 +199,13 @@ class HelpPage:
         self,
         house: House,
         modes: Modes,
-        players: int,
+        marks: tuple[int, ...],
         then: Page,
         back: Callable[[float], None] | None = None,
     ) -> None:
         """``back`` is told the instant at which somebody goes back to ``then``."""
         self._house = house
-        self._modes, self._players = modes, players
+        self._modes, self._marks = modes, marks
         self._then = then
         self._back = back
 
@@ -220,8 +220,8 @@ class HelpPage:
     def picture(self, at: float) -> Picture:
         """The help."""
         texts = self._house.language
-        draw = partial(draw_help, language=texts, modes=self._modes, players=self._players)
-        return Picture(("help", texts.code, self._modes, self._players), draw)
+        draw = partial(draw_help, language=texts, modes=self._modes, marks=self._marks)
+        return Picture(("help", texts.code, self._modes, self._marks), draw)
 
     def close(self) -> None:
         """Only what lies under the help has something to give back."""

@@ -48,6 +48,7 @@ class Plan:
     turn_pause: float | None = 0.6
     errors: Errors = field(default_factory=Errors)
     vote: bool = False
+    marks: tuple[int, ...] = ()  # whose token and key, per seat
     handicap: tuple[float, ...] = ()  # seconds on top of the pace, per seat
     ease: tuple[float, ...] = ()  # nats, per seat, from rehearsals
 
@@ -74,6 +75,7 @@ def lay_table(plan: Plan) -> Table:
     house = House(
         pace=plan.pace,
         handicap=plan.handicap,
+        marks=plan.marks,
         strictness=STRICTNESSES[plan.strictness],
         ease=plan.ease,
         turn_pause=plan.turn_pause,

@@ -171,7 +171,7 @@ class TablePage:
 
     def _help(self, back: Callable[[float], None] | None = None) -> Page:
         setup = self.table.sitting.game.setup
-        return HelpPage(self._house, setup.modes, len(setup.players), then=self, back=back)
+        return HelpPage(self._house, setup.modes, self.table.sitting.marks, then=self, back=back)
 
     def _after_the_end(self, hand: Hand, at: float) -> Page | None:
         match hand:

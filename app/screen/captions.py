@@ -92,7 +92,14 @@ def _turn(canvas: Canvas, laid: Layout, view: TableView, text: str, waves: bool 
     """Whose turn it is, with their token; waves while somebody is heard to speak."""
     box = _middle_of(laid.plaque, width_of(canvas, text, LARGE, "ExtraBold") + 250)
     pill(canvas, box, GOLD)
-    token(canvas, view.turn, "speaking" if waves else "calm", box.x + 56, box.centre[1], 62)
+    token(
+        canvas,
+        view.seats[view.turn].mark,
+        "speaking" if waves else "calm",
+        box.x + 56,
+        box.centre[1],
+        62,
+    )
     inner = Box(box.x + 100, box.y + 2, box.w - 200, box.h - 4)
     write(canvas, text, inner, LARGE, INK, "ExtraBold")
     if waves:
@@ -114,7 +121,7 @@ def _heard(canvas: Canvas, laid: Layout, view: TableView, language: Language) ->
     wide = width_of(canvas, said, 62, "ExtraBold") + width_of(canvas, quick, BODY) + 260
     box = _middle_of(laid.plaque, wide)
     pill(canvas, box, RIGHT)
-    token(canvas, verdict.player, "glad", box.x + 56, box.centre[1], 62)
+    token(canvas, view.seats[verdict.player].mark, "glad", box.x + 56, box.centre[1], 62)
     words = Box(box.x + 104, box.y + 2, width_of(canvas, said, 62, "ExtraBold") + 8, box.h - 4)
     write(canvas, said, words, 62, INK, "ExtraBold", "left")
     rest = Box(words.right + 16, box.y + 2, box.right - words.right - 60, box.h - 4)

@@ -9,11 +9,13 @@ from app.hearing.strictness import STRICTNESSES
 from app.rules.game import Referee
 from app.rules.modes import BASIC, Modes
 from app.screen.language import LANGUAGES
-from app.table.house import Pace
+from app.table.house import Pace, marks_for
 
 _Value = TypeVar("_Value")
 
 MOST_PLAYERS: Final = 6
+#: So many who are not on the list are remembered.
+MOST_KNOWN: Final = 12
 #: Numbers of cards to play with (P2); 0 is as many as suit the number of players.
 CARD_COUNTS: Final = (0, 60, 42, 36, 30, 24, 18)
 #: Seconds until a card turns by itself (P8); None: somebody turns it with a key.
@@ -33,11 +35,22 @@ _CARDS_FOR_TWO: Final = 36
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody who played before, and what is theirs wherever they sit."""
+
+    name: str
+    mark: int
+    extra: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """Everything chosen for an evening."""
 
     players: tuple[str, ...] = ("Ana", "Luis")
     extra: tuple[int, ...] = ()  # seconds on top of the pace, by player; missing ones have none
+    marks: tuple[int, ...] = ()  # whose token and key, by player; missing ones take free ones
+    known: tuple[Known, ...] = ()  # who is not on the list now, last removed first
     modes: Modes = BASIC
     pace: Pace = Pace.NORMAL
     strictness: str = "fiesta"  # a key of app.hearing.strictness.STRICTNESSES
@@ -70,6 +83,11 @@ class Choice:
         if self.cards:
             return self.cards
         return _CARDS_FOR_TWO if len(self.players) == 2 else 60
+
+    @property
+    def all_marks(self) -> tuple[int, ...]:
+        """The mark of every player."""
+        return marks_for(len(self.players), self.marks)
 
     def extra_of(self, seat: int) -> int:
         """Seconds this player has on top of the pace."""
@@ -180,9 +198,49 @@ def _with_extra(choice: Choice, seat: int, step: int) -> Choice:
 
 
 def without(choice: Choice, seat: int) -> Choice:
-    """``choice`` once a player is off the list; their seconds go with them."""
+    """``choice`` once a player is off the list; what is theirs is kept for another day."""
     seats = [other for other in range(len(choice.players)) if other != seat]
-    return seated(choice, seats)
+    return replace(seated(choice, seats), known=_remembered(choice, seat))
+
+
+def _remembered(choice: Choice, seat: int) -> tuple[Known, ...]:
+    gone = Known(choice.players[seat], choice.all_marks[seat], choice.extra_of(seat))
+    others = (each for each in choice.known if each.name != gone.name)
+    return (gone, *others)[:MOST_KNOWN]
+
+
+def with_player(choice: Choice, spare: tuple[str, ...]) -> Choice:
+    """``choice`` with one more: somebody known, else a name out of ``spare``."""
+    known = (each.name for each in choice.known)
+    name = next(name for name in (*known, *spare) if name not in choice.players)
+    joined = replace(choice, players=(*choice.players, name), marks=choice.all_marks)
+    return as_known(joined, len(choice.players))
+
+
+def renamed(choice: Choice, seat: int, was: str) -> Choice:
+    """After the name on a seat was typed over: another one known comes with what is theirs.
+
+    A name nobody has had yet is a better spelling of the same person.
+    """
+    name = choice.players[seat]
+    if name == was or name not in {each.name for each in choice.known}:
+        return choice
+    before = replace(choice, players=(*choice.players[:seat], was, *choice.players[seat + 1 :]))
+    return as_known(replace(choice, known=_remembered(before, seat)), seat)
+
+
+def as_known(choice: Choice, seat: int) -> Choice:
+    """Whoever sits there and is known gets their seconds, and their mark where it is free."""
+    person = next((each for each in choice.known if each.name == choice.players[seat]), None)
+    if person is None:
+        return replace(choice, marks=choice.all_marks)
+    extra = [choice.extra_of(other) for other in range(len(choice.players))]
+    extra[seat] = person.extra
+    marks = list(choice.all_marks)
+    if person.mark not in marks:
+        marks[seat] = person.mark
+    known = tuple(each for each in choice.known if each is not person)
+    return replace(choice, extra=tuple(extra), marks=tuple(marks), known=known)
 
 
 def seated(choice: Choice, seats: list[int]) -> Choice:
@@ -191,6 +249,7 @@ def seated(choice: Choice, seats: list[int]) -> Choice:
         choice,
         players=tuple(choice.players[seat] for seat in seats),
         extra=tuple(choice.extra_of(seat) for seat in seats),
+        marks=tuple(choice.all_marks[seat] for seat in seats),
     )
 
 

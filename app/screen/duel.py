@@ -14,7 +14,7 @@ from app.rules.words import WORD_OF_SOUND
 from app.screen.canvas import Box, Canvas
 from app.screen.felt import draw_room
 from app.screen.hands import Hand, Key, Pressed, Written
-from app.screen.keys import STOP_KEYS
+from app.screen.keys import STOP_KEYS, seat_of
 from app.screen.language import Language
 from app.screen.notices import TROUBLES
 from app.screen.pieces import draw_panel, hints, icon, medal
@@ -41,6 +41,7 @@ class Duellist:
     """One player: in the round that is going on or not, and their attempt, once they have."""
 
     name: str
+    mark: int
     attempt: Attempt | None = None
     is_in: bool = True
 
@@ -93,8 +94,9 @@ def read_duel(view: DuelView, hand: Hand) -> DuelMeant | None:
             return SayAgain()
         case Pressed(Key.ESCAPE) if view.opener is None:
             return ByChance()
-        case Written(text) if text.upper() in STOP_KEYS[: len(view.players)]:
-            return Name(STOP_KEYS.index(text.upper()))
+        case Written(text):
+            seat = seat_of(text, tuple(player.mark for player in view.players))
+            return None if seat is None else Name(seat)
         case _:
             return None
 
@@ -173,8 +175,8 @@ def _player(canvas: Canvas, view: DuelView, seat: int, box: Box, language: Langu
     words = INK if lit else CREAM if player.is_in else SAND
     face = "speaking" if lit and view.speaking else "glad" if seat == view.opener else "calm"
     x = box.centre[0]
-    token(canvas, seat, face, x - 44, box.y + 52, 82)
-    key_cap(canvas, STOP_KEYS[seat], x + 44, box.y + 52, 54)
+    token(canvas, player.mark, face, x - 44, box.y + 52, 82)
+    key_cap(canvas, STOP_KEYS[player.mark], x + 44, box.y + 52, 54)
     write(canvas, player.name, Box(box.x + 8, box.y + 96, box.w - 16, 48), 44, words, "ExtraBold")
     if player.attempt is not None:
         result = _result(player.attempt, language)
@@ -191,7 +193,10 @@ def _keys(view: DuelView, language: Language) -> tuple[tuple[str, str], ...]:
     if view.opener is not None:
         return ((enter, language.say("deal")),)
     chance = (language.say("key-escape"), language.say("duel-chance"))
-    theirs = (" ".join(STOP_KEYS[: len(view.players)]), language.say("duel-name"))
+    theirs = (
+        " ".join(STOP_KEYS[player.mark] for player in view.players),
+        language.say("duel-name"),
+    )
     if view.shown is None:
         return theirs, chance
     again = (language.say("key-backspace"), language.say("duel-again"))

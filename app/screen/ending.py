@@ -72,7 +72,7 @@ def _title(canvas: Canvas, view: TableView, language: Language) -> None:
     )
     if len(winners) == 1:
         first = next(seat for seat, shown in enumerate(view.seats) if shown.place == 1)
-        token(canvas, first, "glad", 722, 118, 132)
+        token(canvas, view.seats[first].mark, "glad", 722, 118, 132)
     icon(canvas, "cup", 872 if len(winners) == 1 else 800, 116, 132)
     write(canvas, text, Box(180, 180, 1240, 104), HUGE, GOLD, "ExtraBold", rim=INK)
 
@@ -92,7 +92,7 @@ def _places(canvas: Canvas, view: TableView, language: Language) -> None:
         write(canvas, f"{shown.place or '–'}.", place, 52, colour, "ExtraBold")
         middle = box.y + box.h / 2
         size = min(96, box.h - 4)
-        token(canvas, seat, "glad" if first else "calm", box.x + 88 + size / 2, middle, size)
+        token(canvas, shown.mark, "glad" if first else "calm", box.x + 88 + size / 2, middle, size)
         name = Box(box.x + 104 + size, box.y, wide - size - 330, box.h)
         write(canvas, shown.name, name, 50, colour, "ExtraBold", "left")
         left = language.count("cards-left", shown.cards)
@@ -112,7 +112,7 @@ def _awards(canvas: Canvas, view: TableView, language: Language) -> None:
         size = 84 if len(won) == 1 else 58
         for place, award in enumerate(won[:4]):
             x = box.x + 62 + place * 56 if len(won) > 1 else box.x + 62
-            token(canvas, award.player, "glad", x, box.centre[1], size)
+            token(canvas, view.seats[award.player].mark, "glad", x, box.centre[1], size)
         left = box.x + 64 + max(1, min(4, len(won))) * 58
         wide = box.right - left - 20
         top = Box(left, box.y + 6, wide, 50)

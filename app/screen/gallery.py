@@ -97,7 +97,7 @@ def _duels(texts: Language) -> dict[str, Draw]:
     phrase = ("tres", "tristes", "tigres", "tras", "trastas", "tagras")
     good = Attempt(aligned(phrase, phrase), 3.42)
     slipped = Attempt(aligned(phrase, ("tres", "tigres", "tras", "trestes", "tagras")), 4.07)
-    names = tuple(Duellist(name) for name in NAMES)
+    names = tuple(Duellist(name, seat) for seat, name in enumerate(NAMES))
     tried = (replace(names[0], attempt=good), replace(names[1], attempt=slipped), *names[2:])
     both = tuple(replace(each, is_in=place < 2) for place, each in enumerate(names[:3]))
     views = {
@@ -155,7 +155,7 @@ def _pages(texts: Language) -> dict[str, Draw]:
         "ended": partial(draw_ended, view=tables()["over"], language=texts),
         "resume": partial(draw_question, question=resume, language=texts),
         "quit": partial(draw_question, question=Question("quit-game"), language=texts),
-        "keys-help": partial(draw_help, language=texts, modes=ALL_MODES, players=6),
+        "keys-help": partial(draw_help, language=texts, modes=ALL_MODES, marks=tuple(range(6))),
     }
 
 

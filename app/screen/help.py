@@ -27,7 +27,7 @@ _RULES: Final = (
 )
 
 
-def draw_help(canvas: Canvas, language: Language, modes: Modes, players: int) -> None:
+def draw_help(canvas: Canvas, language: Language, modes: Modes, marks: tuple[int, ...]) -> None:
     """The 3-2-1 rule on the left, the keys on the right."""
     draw_room(canvas)
     write(canvas, language.say("help-words"), Box(80, 40, 760, 70), LARGE, GOLD, "ExtraBold")
@@ -36,7 +36,7 @@ def draw_help(canvas: Canvas, language: Language, modes: Modes, players: int) ->
     pitch = 640 / len(words)
     for row, (word, figures) in enumerate(words):
         _rule(canvas, language, Box(80, 118 + row * pitch, 760, pitch - 12), word, figures)
-    _keys(canvas, language, Box(890, 118, 630, 628), players)
+    _keys(canvas, language, Box(890, 118, 630, 628), marks)
 
 
 def _rule(
@@ -54,7 +54,7 @@ def _rule(
     write(canvas, language.say(f"rule-{word}"), below, SMALL, INK, align="left")
 
 
-def _keys(canvas: Canvas, language: Language, box: Box, players: int) -> None:
+def _keys(canvas: Canvas, language: Language, box: Box, marks: tuple[int, ...]) -> None:
     draw_panel(canvas, box, DUSK, PLUM, lifted=False)
     rows = (
         (language.say("key-enter"), "key-means-go-on"),
@@ -73,8 +73,8 @@ def _keys(canvas: Canvas, language: Language, box: Box, players: int) -> None:
         write(canvas, language.say(message), text, SMALL, CREAM, align="left")
     y = box.bottom - 116
     write(canvas, language.say("key-means-stop"), Box(box.x, y - 34, box.w, 50), SMALL, GOLD)
-    pitch = min(104.0, (box.w - 40) / max(1, players))
-    for seat in range(players):
-        x = box.centre[0] + (seat - (players - 1) / 2) * pitch
-        token(canvas, seat, "calm", x - 20, y + 62, 48)
-        key_cap(canvas, STOP_KEYS[seat], x + 26, y + 62, 50)
+    pitch = min(104.0, (box.w - 40) / max(1, len(marks)))
+    for place, mark in enumerate(marks):
+        x = box.centre[0] + (place - (len(marks) - 1) / 2) * pitch
+        token(canvas, mark, "calm", x - 20, y + 62, 48)
+        key_cap(canvas, STOP_KEYS[mark], x + 26, y + 62, 50)

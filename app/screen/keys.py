@@ -25,7 +25,7 @@ from app.table.inputs import (
 )
 from app.table.view import Moment, TableView
 
-#: Each seat's own key to stop the game: far apart on the keyboard, none of them a vowel.
+#: Each mark's own key to stop the game: far apart on the keyboard, none of them a vowel.
 STOP_KEYS: Final = ("Q", "P", "Z", "M", "T", "B")
 
 #: Words by their number: the chain in its order, then the wheat field.
@@ -144,14 +144,15 @@ def _written(text: str, view: TableView, at: float, by_hand: bool, typed: Word |
         return Reading(Admit(at))
     if text == AGAIN_KEY and view.moment in _HEARD_AGAIN:
         return Reading(HearAgain())
-    seat = _seat(text)
-    if seat is not None and seat < len(view.seats):
+    seat = seat_of(text, tuple(seat.mark for seat in view.seats))
+    if seat is not None:
         return Reading(Stop(seat, at))
     return Reading(None, typed)
 
 
-def _seat(text: str) -> int | None:
-    return STOP_KEYS.index(text.upper()) if text.upper() in STOP_KEYS else None
+def seat_of(text: str, marks: tuple[int, ...]) -> int | None:
+    """The seat whose person has this key; ``marks`` are those of the seats."""
+    return next((seat for seat, mark in enumerate(marks) if STOP_KEYS[mark] == text.upper()), None)
 
 
 def _word(text: str, at: float, typed: Word | None) -> Reading | None:

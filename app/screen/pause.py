@@ -97,7 +97,13 @@ def _activate(menu: PauseMenu, name: str) -> PauseMenu:
 _MARKS: Final = {True: "pause-who", False: "pause"}
 
 
-def draw_pause(canvas: Canvas, menu: PauseMenu, names: tuple[str, ...], language: Language) -> None:
+def draw_pause(
+    canvas: Canvas,
+    menu: PauseMenu,
+    names: tuple[str, ...],
+    marks: tuple[int, ...],
+    language: Language,
+) -> None:
     """The menu over the table; the card is hidden, so nobody can study it."""
     dim(canvas)
     items = menu.items()
@@ -112,7 +118,7 @@ def draw_pause(canvas: Canvas, menu: PauseMenu, names: tuple[str, ...], language
         if item.name.startswith("seat-"):
             seat = int(item.name.removeprefix("seat-"))
             draw_button(canvas, item.box, names[seat], focused)
-            token(canvas, seat, "calm", item.box.x + 52, item.box.centre[1], 60)
+            token(canvas, marks[seat], "calm", item.box.x + 52, item.box.centre[1], 60)
         else:
             wording = "back" if item.name == "back" else f"pause-{item.name}"
             draw_button(canvas, item.box, language.say(wording), focused)

@@ -38,8 +38,8 @@ _TRISTIS: Final = RightWord(Word.TRISTES, "tristis", Why.CHAIN, (Word.TRES,))
 def seats(players: int) -> tuple[SeatView, ...]:
     """The first so many of the sample players."""
     return tuple(
-        SeatView(name, cards, present=True, place=None)
-        for name, cards in list(zip(NAMES, _CARDS, strict=True))[:players]
+        SeatView(name, cards, present=True, place=None, mark=seat)
+        for seat, (name, cards) in enumerate(list(zip(NAMES, _CARDS, strict=True))[:players])
     )
 
 

@@ -33,6 +33,7 @@ class Plate:
     """What a plate shows besides its player."""
 
     seat: int
+    mark: int
     active: bool
     face: str  # "calm" | "speaking" | "sad" | "glad"
     stop_key: str
@@ -40,10 +41,10 @@ class Plate:
     gone: str  # what to write for a player who went home; empty while present
 
 
-def token(canvas: Canvas, seat: int, face: str, x: float, y: float, size: float) -> None:
-    """A player's token: a shape and colour of their own, with a face."""
+def token(canvas: Canvas, mark: int, face: str, x: float, y: float, size: float) -> None:
+    """A player's token: the shape and colour of their mark, with a face."""
     pixels = canvas.px(size)
-    canvas.put(drawing(f"token-{seat % 6 + 1}", pixels, pixels), x, y)
+    canvas.put(drawing(f"token-{mark % 6 + 1}", pixels, pixels), x, y)
     canvas.put(drawing(f"face-{face}", pixels, pixels), x, y)
 
 
@@ -88,7 +89,7 @@ def _large_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None
     """Name above, cards and key below, the token beside them."""
     words = INK if plate.active else CREAM
     y = box.centre[1]
-    token(canvas, plate.seat, plate.face, box.x + 60, y - 24 - 26 * plate.hop, 100)
+    token(canvas, plate.mark, plate.face, box.x + 60, y - 24 - 26 * plate.hop, 100)
     name = Box(box.x + 116, box.y + 14, box.w - 126, 66)
     write(canvas, view.name, name, 48, words, "ExtraBold", "left")
     if plate.gone:
@@ -105,7 +106,7 @@ def _large_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None
 def _small_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None:
     """Token, cards and key above, the name below."""
     words = INK if plate.active else CREAM
-    token(canvas, plate.seat, plate.face, box.x + 46, box.y + 50 - 26 * plate.hop, 76)
+    token(canvas, plate.mark, plate.face, box.x + 46, box.y + 50 - 26 * plate.hop, 76)
     name = Box(box.x + 12, box.bottom - 62, box.w - 24, 54)
     write(canvas, view.name, name, 46, words, "ExtraBold")
     rest = Box(box.x + 90, box.y + 8, box.w - 98, 84)

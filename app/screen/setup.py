@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
-from app.screen.choice import MOST_PLAYERS, Choice, changed, without
+from app.screen.choice import MOST_PLAYERS, Choice, changed, renamed, with_player, without
 from app.screen.focus import Item, moved, under
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.naming import edited
@@ -65,6 +65,7 @@ class SetupForm:
     page: Page = Page.TITLE
     focus: str = "play"
     editing: int | None = None  # the player whose name is being typed
+    was: str = ""  # and what it was before
     fresh: bool = False  # the next letter replaces the whole name
     asked: Asked | None = None
 
@@ -129,7 +130,8 @@ _CAME_BY: Final = {Page.OPTIONS: "options", Page.HELP: "help", Page.PLAYERS: "pl
 def _activate(form: SetupForm, name: str) -> SetupForm:
     """What Enter does on an item."""
     if name.startswith("player-"):
-        return replace(form, editing=int(name.removeprefix("player-")), fresh=True)
+        seat = int(name.removeprefix("player-"))
+        return replace(form, editing=seat, fresh=True, was=form.choice.players[seat])
     if name.startswith("remove-"):
         return _remove(form, int(name.removeprefix("remove-")))
     match name:
@@ -174,10 +176,11 @@ def _add(form: SetupForm) -> SetupForm:
     players = form.choice.players
     if len(players) >= MOST_PLAYERS:
         return form
-    spare = next(name for name in _SPARE if name not in players)
-    choice = replace(form.choice, players=(*players, spare))
+    choice = with_player(form.choice, _SPARE)
     seat = len(players)
-    return replace(form, choice=choice, focus=f"player-{seat}", editing=seat, fresh=True)
+    name = choice.players[seat]
+    focus = f"player-{seat}"
+    return replace(form, choice=choice, focus=focus, editing=seat, fresh=True, was=name)
 
 
 def _remove(form: SetupForm, seat: int) -> SetupForm:
@@ -202,4 +205,5 @@ def _edit(form: SetupForm, seat: int, hand: Hand) -> SetupForm:
         name for name in _SPARE if name not in players
     )
     names = (*players[:seat], named, *players[seat + 1 :])
-    return replace(form, choice=replace(form.choice, players=names), editing=None, fresh=False)
+    choice = renamed(replace(form.choice, players=names), seat, form.was)
+    return replace(form, choice=choice, editing=None, fresh=False)

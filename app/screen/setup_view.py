@@ -72,7 +72,7 @@ def draw_setup(
         case Page.OPTIONS:
             _draw_list(canvas, form, language, "options", OPTION_ITEMS, option_box)
         case Page.HELP:
-            draw_help(canvas, language, form.choice.modes, len(form.choice.players))
+            draw_help(canvas, language, form.choice.modes, form.choice.all_marks)
             _back(canvas, form, language)
 
 
@@ -119,7 +119,7 @@ def _player(canvas: Canvas, form: SetupForm, seat: int) -> None:
         focus_ring(canvas, box)
     fill = WHITE if editing else GOLD if focused else DUSK
     draw_panel(canvas, box, fill, INK if focused else PLUM, lifted=False)
-    token(canvas, seat, "calm", box.x + 54, box.centre[1], 72)
+    token(canvas, form.choice.all_marks[seat], "calm", box.x + 54, box.centre[1], 72)
     words = INK if focused or editing else CREAM
     text = form.choice.players[seat]
     inner = Box(box.x + 108, box.y + 4, box.w - 130, box.h - 8)

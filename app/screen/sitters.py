@@ -19,9 +19,10 @@ def draw_sitters(
     for seat, shown in enumerate(view.seats):
         plate = Plate(
             seat=seat,
+            mark=shown.mark,
             active=shown.present and _is_on(view, seat),
             face=_face(view, seat),
-            stop_key="" if solo or not shown.present else STOP_KEYS[seat],
+            stop_key="" if solo or not shown.present else STOP_KEYS[shown.mark],
             hop=motion.hop(view.since) if view.moment is Moment.READY else 0.0,
             gone="" if shown.present else language.say("gone-home"),
         )

@@ -102,7 +102,8 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         draw_unsaved(sheet, laid, showing.language)
     if view.paused and showing.menu is not None:
         names = tuple(seat.name for seat in view.seats)
-        draw_pause(canvas, showing.menu, names, showing.language)
+        marks = tuple(seat.mark for seat in view.seats)
+        draw_pause(canvas, showing.menu, names, marks, showing.language)
 
 
 def _arrows(canvas: Canvas, laid: Layout, view: TableView, motion: Motion) -> None:

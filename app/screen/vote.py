@@ -30,9 +30,9 @@ def draw_vote(canvas: Canvas, laid: Layout, view: TableView, language: Language)
     pitch = min(150.0, (box.w - 40) / len(vote.voters))
     for place, seat in enumerate(vote.voters):
         x = box.centre[0] + (place - (len(vote.voters) - 1) / 2) * pitch
-        voted = seat in vote.votes
-        token(canvas, seat, "glad" if voted else "calm", x, middle, min(100.0, pitch - 6))
-        key_cap(canvas, STOP_KEYS[seat], x, middle + 88)
+        voted, mark = seat in vote.votes, view.seats[seat].mark
+        token(canvas, mark, "glad" if voted else "calm", x, middle, min(100.0, pitch - 6))
+        key_cap(canvas, STOP_KEYS[mark], x, middle + 88)
         if voted:
             icon(canvas, "tick", x + 36, middle - 40, 60)
     needed = language.count("votes-needed", vote.needed)

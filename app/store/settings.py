@@ -24,6 +24,8 @@ class Settings:
 
     players: tuple[str, ...] = ()
     extra: tuple[int, ...] = ()  # seconds on top of the pace, by player
+    marks: tuple[int, ...] = ()  # by player: whose token and key
+    known: tuple[tuple[str, int, int], ...] = ()  # others: name, mark, seconds on top of the pace
     modes: tuple[str, ...] = ()
     pace: str = "normal"
     strictness: str = "fiesta"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from app.hearing.strictness import FIESTA, Strictness
 
@@ -43,6 +44,20 @@ class Errors:
 _LIMITS = {Pace.TRANQUILO: 5.0, Pace.NORMAL: 3.0, Pace.RAPIDO: 2.0, Pace.OFF: None}
 
 
+#: As many marks as seats: each is a token of its own colour and shape, and a key.
+MARKS: Final = 6
+
+
+def marks_for(seats: int, wanted: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """A mark for every seat: the ones wanted, where nobody before has them, else the first free."""
+    marks: list[int] = []
+    for seat in range(seats):
+        own = wanted[seat] if seat < len(wanted) else seat
+        free = (each for each in (own, *range(MARKS)) if each not in marks)
+        marks.append(next(each for each in free if 0 <= each < MARKS))
+    return tuple(marks)
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """The settings of one evening. All times in seconds."""
@@ -59,6 +74,7 @@ class House:
     minutes: float | None = None  # of play; then the round being played is the last one (G8)
     learning: bool = False  # shows what memory would have to hold (P10)
     listens: bool = True  # false: played with keys alone, so no verdict waits for the ears
+    marks: tuple[int, ...] = ()  # per seat, the token and key of its person; see marks_for
 
     def ease_of(self, seat: int) -> float:
         """By how many nats the judge is kinder to this seat's words."""

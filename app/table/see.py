@@ -58,7 +58,7 @@ def view_of(sitting: Sitting, at: float) -> TableView:
         moment=_name(moment),
         since=clock.to_session(moment.since),
         until=None if until is None else clock.to_session(until),
-        seats=_seats(game),
+        seats=_seats(sitting),
         turn=game.player,
         direction=game.direction,
         modes=game.setup.modes,
@@ -112,12 +112,13 @@ _NAMES = {
 }
 
 
-def _seats(game: Game) -> tuple[SeatView, ...]:
+def _seats(sitting: Sitting) -> tuple[SeatView, ...]:
+    game = sitting.game
     places = game.phase.places if isinstance(game.phase, Finished) else None
     return tuple(
-        SeatView(name, len(deck), present, None if places is None else places[seat])
-        for seat, (name, deck, present) in enumerate(
-            zip(game.setup.players, game.decks, game.present, strict=True)
+        SeatView(name, len(deck), present, None if places is None else places[seat], mark)
+        for seat, (name, deck, present, mark) in enumerate(
+            zip(game.setup.players, game.decks, game.present, sitting.marks, strict=True)
         )
     )
 

@@ -17,7 +17,7 @@ from app.rules.events import Event, Refusal
 from app.rules.game import Game, RightWord, Setup
 from app.rules.words import Vowel
 from app.table.effects import Effect
-from app.table.house import House
+from app.table.house import House, marks_for
 from app.table.moments import Before, Moment, Waiting
 from app.table.tally import Tally, nothing_yet
 from app.table.timing import Clock
@@ -82,6 +82,7 @@ class Sitting:
     tally: Tally
     clock: Clock
     moment: Moment
+    marks: tuple[int, ...]  # per seat: whose token and key
     listening: float | None = None  # session instant from which words count; None: ears closed
     cue_until: float = 0.0  # table time until which a cue may still sound
     heard_up_to: float = 0.0  # session instant; the watermark
@@ -114,4 +115,5 @@ def laid(setup: Setup, house: House) -> Sitting:
         tally=nothing_yet(len(setup.players)),
         clock=Clock(),
         moment=Waiting(0.0),
+        marks=marks_for(len(setup.players), house.marks),
     )

@@ -49,6 +49,7 @@ class SeatView:
     cards: int
     present: bool
     place: int | None  # at the end
+    mark: int  # which token and key is theirs: it belongs to the person, not to the seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,15 @@ from app.evening.plan import lay_table
 from app.hearing.strictness import STRICTNESSES
 from app.rules.game import Referee
 from app.rules.modes import Modes
-from app.screen.choice import PRESETS, Choice
+from app.screen.choice import PRESETS, Choice, Known
 from app.store.settings import Settings
 from app.table.house import Errors, Pace
 
 CHOSEN = Choice(
     players=("Ana", "Luis", "Eva"),
     extra=(0, 2, 1),
+    marks=(3, 0, 5),
+    known=(Known("Abuela Pilar", 1, 3), Known("Leo", 2)),
     modes=Modes(trauma=True),
     pace=Pace.OFF,
     strictness="pro",
@@ -56,6 +58,7 @@ def test_everything_chosen_is_played() -> None:
     assert (setup.last_lap, setup.keep_direction) == (True, True)
     assert (house.minutes, house.turn_pause, house.learning) == (None, None, True)
     assert (house.errors, house.vote) == (Errors(vowel=False, early=True), True)
+    assert house.marks == (3, 0, 5)
     assert house.handicap == (0.0, 2.0, 1.0)
     assert (house.pace, house.strictness.name, house.listens) == (Pace.OFF, "pro", False)
 

@@ -66,7 +66,7 @@ class Duelling:
         )
         self.room = LivingRoom()
         self.openers: list[int] = []
-        self.page = DuelPage(sofa.house, players, SEED, self._ears, self._opens)
+        self.page = DuelPage(sofa.house, players, (0, 1), SEED, self._ears, self._opens)
         self.does()
         self.room.sounds(room(1.0))
 

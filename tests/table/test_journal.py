@@ -27,7 +27,13 @@ from app.table.view import Moment
 from tests.table.pilot import ALL_MODES, Pilot, setup_of
 
 SETUP = setup_of("Ana", "Íñigo", modes=ALL_MODES, referee=Referee.TABLE, cards=12, seed=99)
-HOUSE = House(pace=Pace.RAPIDO, handicap=(0.5,), errors=Errors(vowel=False, early=True), vote=True)
+HOUSE = House(
+    pace=Pace.RAPIDO,
+    handicap=(0.5,),
+    errors=Errors(vowel=False, early=True),
+    vote=True,
+    marks=(2, 0),
+)
 
 
 def played() -> list[str]:

@@ -112,3 +112,8 @@ def test_the_verdict_goes_away_once_it_can_no_more_be_reversed() -> None:
     assert pilot.view.verdict is not None
     pilot.wait(1.5)
     assert pilot.view.verdict is None
+
+
+def test_a_person_keeps_token_and_key_on_whatever_seat() -> None:
+    seats = Pilot(house=House(marks=(4, 0))).view.seats
+    assert [seat.mark for seat in seats] == [4, 0, 2]
