@@ -4,6 +4,10 @@ The kind of synthesiser on which models trained on smoother voices fail most. Ea
 Festival its sounds directly, with random lengths and a random melody; voices that need whole words
 get them as lexicon entries. This module must never load the Finnish and Czech voices: they are
 kept to measure the finished model.
+
+Where a language has several vowels that Spanish ears take for one, a clip chooses one of them for
+all its words: lax and tense i and u are both i and u; e and o are the middle or the open ones,
+because a closed e of one language is the lax i of another.
 """
 
 from __future__ import annotations
@@ -25,20 +29,20 @@ FORBIDDEN = ("suopuhe", "czech", "suo_", "mv_", "lj_")
 _SHARED = {"p": "p", "b": "b", "k": "k", "g": "g", "f": "f", "m": "m", "n": "n", "s": "s", "l": "l"}
 _ITALIAN = _SHARED | {
     "t": "t", "d": "d", "ɾ": "r", "r": "r r", "ʝ": "j", "j": "j", "w": "w", "tʃ": "tS", "ɲ": "J",
-    "a": "a", "e": "e", "i": "i", "o": "o", "u": "u", "ˈa": "a1", "ˈe": "e1", "ˈi": "i1",
-    "ˈo": "o1", "ˈu": "u1",
+    "a": "a", "e": "e|E", "i": "i", "o": "o|O", "u": "u", "ˈa": "a1", "ˈe": "E1", "ˈi": "i1",
+    "ˈo": "O1", "ˈu": "u1",
 }  # fmt: skip
 _ENGLISH = _SHARED | {
     "t": "t", "d": "d", "ɾ": "r", "r": "r", "ʝ": "y", "j": "y", "w": "w", "tʃ": "ch", "ɲ": "n y",
-    "x": "hh", "a": "aa", "e": "eh", "i": "iy", "o": "ow", "u": "uw",
+    "x": "hh", "a": "aa", "e": "eh", "i": "iy|ih", "o": "ow", "u": "uw|uh",
 }  # fmt: skip
 _INDIAN = _SHARED | {
     "t": "th", "d": "dh", "ɾ": "r", "r": "r r", "ʝ": "y", "j": "y", "tʃ": "ch", "ɲ": "n y",
-    "x": "h", "a": "aa", "e": "ee", "i": "iy", "o": "oo", "u": "uw", "w": "v",
+    "x": "h", "a": "aa", "e": "ee|eh", "i": "iy|ih", "o": "oo|oh", "u": "uw|uh", "w": "v",
 }  # fmt: skip
 
-# A voice whose u is nearer to a Spanish i says no words with u.
-_WITHOUT_U = {symbol: name for symbol, name in _ENGLISH.items() if symbol != "u"}
+# Where the tense u is said far in front, nearer to a Spanish i, only the lax one is used.
+_LAX_U = _ENGLISH | {"u": "uh"}
 
 
 @dataclass(frozen=True)
@@ -56,8 +60,8 @@ class Voice:
 VOICES = (
     Voice("lp_diphone", "#", _ITALIAN, (140, 300), "festvox-italp16k", "GPL-2.0-or-later"),
     Voice("pc_diphone", "#", _ITALIAN, (80, 210), "festvox-itapc16k", "GPL-2.0-or-later"),
-    Voice("kal_diphone", "pau", _ENGLISH, (75, 190), "festvox-kallpc16k", "MIT-like (CSTR)"),
-    Voice("ked_diphone", "pau", _WITHOUT_U, (80, 210), "festvox-kdlpc16k", "MIT-like (CSTR)"),
+    Voice("kal_diphone", "pau", _LAX_U, (75, 190), "festvox-kallpc16k", "MIT-like (CSTR)"),
+    Voice("ked_diphone", "pau", _LAX_U, (80, 210), "festvox-kdlpc16k", "MIT-like (CSTR)"),
     Voice("hindi_NSK_diphone", "pau", _INDIAN, (80, 220), "festvox-hi-nsk", "GPL-2.0-or-later"),
 )
 # Usual lengths in milliseconds; a clip scales all of them and shakes each of them.
@@ -81,8 +85,8 @@ _CATALAN = _SHARED | {
     "a": "a", "e": "e", "i": "i", "o": "o", "u": "u", "ˈa": "a1", "ˈe": "e1", "ˈi": "i1",
     "ˈo": "o1", "ˈu": "u1",
 }  # fmt: skip
-# An American woman says u far in front and glides on o: whoever hears those would learn wrong.
-_AMERICAN = {symbol: name for symbol, name in _ENGLISH.items() if symbol not in "uo"}
+# An American woman glides on o: whoever hears that would learn wrong.
+_AMERICAN = {symbol: name for symbol, name in _LAX_U.items() if symbol != "o"}
 
 WORD_VOICES = (
     WordVoice(
@@ -127,6 +131,11 @@ def _melody(shape: str, base: float, span: float, along: float) -> float:
     return base * (1 + span * lift[shape])
 
 
+def one_way(sounds: Mapping[str, str], rng: random.Random) -> dict[str, str]:
+    """The sounds with one of the ways chosen where there are several ("iy|ih")."""
+    return {symbol: rng.choice(names.split("|")) for symbol, names in sounds.items()}
+
+
 def segments(voice: Voice, text: str, rng: random.Random) -> str:
     """The text as Festival segments: sound, seconds, pitch."""
     pace = rng.uniform(0.7, 1.5)
@@ -135,14 +144,15 @@ def segments(voice: Voice, text: str, rng: random.Random) -> str:
     shape = rng.choice(("flat", "fall", "fall", "rise", "hill"))
     words = text_phones(text)
     total = sum(len(word) for word in words)
+    sounds = one_way(voice.sounds, rng)
     written = [f"({voice.silence} {rng.uniform(0.08, 0.25):.3f} (0 {base:.0f}))"]
     said = 0
     for place, word in enumerate(words):
         if place and rng.random() < 0.3:
             written.append(f"({voice.silence} {rng.uniform(0.05, 0.3):.3f} (0 {base:.0f}))")
         for at, phone in enumerate(word):
-            name = voice.sounds.get("ˈ" + phone.symbol) if phone.stressed else None
-            names = (name or voice.sounds[phone.symbol]).split()
+            name = sounds.get("ˈ" + phone.symbol) if phone.stressed else None
+            names = (name or sounds[phone.symbol]).split()
             seconds = _length_s(phone, at >= len(word) - 2, rng, pace) / len(names)
             hertz = _melody(shape, base, span, said / max(total - 1, 1)) * rng.uniform(0.97, 1.03)
             hertz *= 1 + 0.5 * span * phone.stressed
@@ -169,25 +179,24 @@ def takes(voice: Voice, renderings: int) -> Iterator[Take]:
         yield Take(path, text, f"(Utterance Segments {segments(voice, text, rng)})")
 
 
-def lexicon_entry(voice: WordVoice, word: str) -> str:
-    """The Scheme line that teaches the voice a word."""
+def lexicon_entry(sounds: Mapping[str, str], word: str) -> str:
+    """The Scheme line that teaches a voice a word in its own sounds."""
     phones = text_phones(word)[0]
     syllables: list[tuple[list[str], bool]] = []
     waiting: list[Phone] = []
     for phone in phones:
         waiting.append(phone)
         if phone.symbol in VOWELS:
-            sounds = [_sound(voice, part) for part in waiting]
-            syllables.append((sounds, phone.stressed))
+            syllables.append(([_sound(sounds, part) for part in waiting], phone.stressed))
             waiting = []
-    syllables[-1][0].extend(_sound(voice, part) for part in waiting)
+    syllables[-1][0].extend(_sound(sounds, part) for part in waiting)
     written = " ".join(f"(({' '.join(s)}) {int(stressed)})" for s, stressed in syllables)
     return f'(lex.add.entry \'("{word}" nil ({written})))'
 
 
-def _sound(voice: WordVoice, phone: Phone) -> str:
-    marked = voice.sounds.get("ˈ" + phone.symbol) if phone.stressed else None
-    return marked or voice.sounds[phone.symbol]
+def _sound(sounds: Mapping[str, str], phone: Phone) -> str:
+    marked = sounds.get("ˈ" + phone.symbol) if phone.stressed else None
+    return marked or sounds[phone.symbol]
 
 
 def word_takes(voice: WordVoice) -> Iterator[Take]:
@@ -199,8 +208,9 @@ def word_takes(voice: WordVoice) -> Iterator[Take]:
     texts += [(word, rng.choice(voice.speeds)) for word in rng.sample(near, 80) if " " not in word]
     for number, (text, speed) in enumerate(texts):
         tempo = f'(list \'("-r" {speed}))'
+        entry = lexicon_entry(one_way(voice.sounds, rng), text)
         utterance = (
-            f"(begin {lexicon_entry(voice, text)} (set! hts_engine_params (append usual"
+            f"(begin {entry} (set! hts_engine_params (append usual"
             f' {tempo})) (Utterance Text "{text}"))'
         )
         yield Take(f"festival/{voice.name}/{number:04d}_{text}.flac", text, utterance)
@@ -224,7 +234,7 @@ def render(
         yield take, folder / f"{number}.wav"
 
 
-def make(corpus: Corpus, renderings: int = 10) -> None:
+def make(corpus: Corpus, renderings: int = 16) -> None:
     """Add the clips of every installed voice."""
     for voice in (*VOICES, *WORD_VOICES):
         if not installed(voice.name):

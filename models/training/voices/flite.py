@@ -1,7 +1,7 @@
 """flite: two English men and a woman from a statistical synthesiser, given sounds instead of words.
 
-Their vowels are the English ones that come nearest. It must never be given spelling, which it would
-read as English.
+Their vowels are the English ones that come nearest, tense or lax. It must never be given spelling,
+which it would read as English.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from models.training.voices.words import GAME_WORDS, chains, text_phones
 LICENCE = "BSD-like (CMU)"
 SOURCE = "Debian flite"
 # The vowels that each voice says too far from Spanish; it is not asked for words with them.
-VOICES = {"awb": "u", "rms": "u", "slt": "uo"}
+VOICES = {"awb": "", "rms": "", "slt": "o"}
 _SOUNDS = {
-    "a": "aa", "e": "eh", "i": "iy", "o": "ow", "u": "uw", "t": "t", "s": "s", "g": "g", "l": "l",
+    "a": "aa", "e": "eh", "i": "iy", "o": "ow", "u": "uh", "t": "t", "s": "s", "g": "g", "l": "l",
 }  # fmt: skip
 
 
@@ -45,12 +45,12 @@ def installed() -> bool:
     return shutil.which("flite") is not None
 
 
-def phones(text: str, tap: str) -> str:
-    """Game words as flite's sounds, silence around them."""
+def phones(text: str, tap: str, close: str) -> str:
+    """Game words as flite's sounds, silence around them; `close` is the tense or the lax i."""
     words = []
     for word in text_phones(text):
         for phone in word:
-            sound = {"ɾ": tap}.get(phone.symbol) or _SOUNDS[phone.symbol]
+            sound = {"ɾ": tap, "i": close}.get(phone.symbol) or _SOUNDS[phone.symbol]
             words.append(sound)
     return " ".join(("pau", *words, "pau"))
 
@@ -68,11 +68,11 @@ def takes(renderings: int, seed: int = 14) -> Iterator[Take]:
         ]
         for number, text in enumerate(texts):
             path = f"flite/{voice}/{number:04d}_{text.replace(' ', '-')}.flac"
-            said = phones(text, rng.choice(("dx", "dx", "r")))
+            said = phones(text, rng.choice(("dx", "dx", "r")), rng.choice(("iy", "ih")))
             yield Take(path, text, said, voice, rng.uniform(0.75, 1.4), rng.randint(85, 230))
 
 
-def make(corpus: Corpus, renderings: int = 5) -> None:
+def make(corpus: Corpus, renderings: int = 8) -> None:
     """Add all clips."""
     with tempfile.TemporaryDirectory() as scratch:
         file = Path(scratch) / "said.wav"

@@ -122,7 +122,9 @@ def takes(voices: list[str], count: int, seed: int = 20) -> Iterator[Take]:
         first = rng.choice(SPANISH_LIKE) if rng.random() < 0.45 else rng.choice(voices)
         second = rng.choice(voices)
         pair = (first, second) if second != first and rng.random() < 0.85 else (first,)
-        said = ipa(text, g=rng.choice("ɡɡɣ")) + rng.choice(("", ".", ".", "!", "?", ","))
+        said = _vowels(ipa(text, g=rng.choice("ɡɡɣ")), rng) + rng.choice(
+            ("", ".", ".", "!", "?", ",")
+        )
         yield Take(
             number,
             text,
@@ -131,6 +133,15 @@ def takes(voices: list[str], count: int, seed: int = 20) -> Iterator[Take]:
             round(rng.uniform(0.3, 0.7), 2),
             round(rng.uniform(0.7, 1.4), 2),
         )
+
+
+def _vowels(said: str, rng: random.Random) -> str:
+    """At times with the open e and o and the lax i and u of other languages."""
+    if rng.random() < 0.5:
+        said = said.replace("e", "ɛ").replace("o", "ɔ")
+    if rng.random() < 0.5:
+        said = said.replace("i", "ɪ").replace("u", "ʊ")
+    return said
 
 
 def make(corpus: Corpus, voices_folder: Path, count: int) -> None:

@@ -39,7 +39,8 @@ _PLAIN = {"t": "t", "ɾ": "r", "s": "s", "g": "g", "l": "l", "a": "a", "e": "e",
 _ESPERANTO = _PLAIN | {"i": "i"}
 _UKRAINIAN = _PLAIN | {"i": "ii"}
 _RUSSIAN = _PLAIN | {"i": "i"}
-_ENGLISH = _PLAIN | {"a": "aa", "e": "eh", "i": "iy", "o": "ow", "u": "uw"}
+_ENGLISH = _PLAIN | {"a": "aa", "e": "eh", "i": "iy", "o": "ow", "u": "uh"}
+_LAX = _ENGLISH | {"i": "ih"}  # the other English i, which Spanish ears take for theirs too
 
 
 @dataclass(frozen=True)
@@ -59,9 +60,9 @@ FREE = (
     Voice("natalia", _UKRAINIAN, _UK_SOFT, "LGPL-2.1"),
     Voice("anatol", _UKRAINIAN, _UK_SOFT, "LGPL-2.1", unfit="g"),
     Voice("elena", _RUSSIAN, {"r": "rr", "t": "tt", "g": "gg"}, "GPL-3.0"),
-    Voice("slt", _ENGLISH, {}, "BSD-like (CMU)", unfit="uo"),
-    Voice("bdl", _ENGLISH, {}, "BSD-like (CMU)", unfit="u"),
-    Voice("clb", _ENGLISH, {}, "BSD-like (CMU)", unfit="uo"),
+    Voice("slt", _ENGLISH, {}, "BSD-like (CMU)", unfit="o"),
+    Voice("bdl", _LAX, {}, "BSD-like (CMU)"),
+    Voice("clb", _ENGLISH, {}, "BSD-like (CMU)", unfit="o"),
 )
 
 Context = dict[str, str]
