@@ -34,6 +34,9 @@ class Strength:
     slowest: float = 0.86
     fastest: float = 1.18
     warp: int = 8  # per cent
+    mouth: float = 0.5
+    least_open: int = 93  # per cent of the first formant
+    most_open: int = 123
     least_snr: float = 2.0
     most_snr: float = 25.0
     colour: bool = True
@@ -103,7 +106,10 @@ class Augmenter:
         if not how.colour:
             return mfcc(wave)
         warp = 100 + int(rng.integers(-how.warp, how.warp + 1))
-        return mfcc(wave, warp, lambda energies: self._colour(energies, rng))
+        mouth = 100
+        if rng.random() < how.mouth:
+            mouth = int(rng.integers(how.least_open, how.most_open + 1)) // 3 * 3 + 1
+        return mfcc(wave, warp, mouth, lambda energies: self._colour(energies, rng))
 
     def _speed(self, wave: Floats, rng: Generator) -> Floats:
         factor = rng.uniform(self._strength.slowest, self._strength.fastest)

@@ -9,12 +9,13 @@ It must never read VOICES/check: that folder measures the finished model and not
 
 import csv
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import soundfile as sf
+from numpy.random import Generator
 from numpy.typing import NDArray
 from scipy.signal import resample_poly
 
@@ -148,6 +149,26 @@ def read_noises(voices: Path) -> dict[str, list[Samples]]:
                 continue
             noises.setdefault(row["kind"], []).append(read_wave(path))
     return noises
+
+
+def noise_clips(noises: Mapping[str, Sequence[Samples]], rng: Generator) -> list[Clip]:
+    """Excerpts in which nobody says anything to us: clips without words.
+
+    They teach that music and crowds are not spelt at all. Only the first two thirds of each noise
+    are used; the rest can show whether it was learnt.
+    """
+    clips: list[Clip] = []
+    for kind, waves in noises.items():
+        for number, whole in enumerate(waves):
+            wave = whole[: len(whole) * 2 // 3]
+            for _ in range(min(60, len(wave) // RATE)):
+                length = int(RATE * rng.uniform(0.4, 2.0))
+                start = int(rng.integers(0, max(1, len(wave) - length)))
+                piece = wave[start : start + length]
+                if len(piece) > RATE // 4 and np.abs(piece).max() > 300:
+                    name = f"{kind} {number} {start}"
+                    clips.append(Clip(name, piece, (), (), f"noise {kind}", human=False))
+    return clips
 
 
 def read_rooms(voices: Path) -> list[Floats]:

@@ -36,6 +36,7 @@ MFCC_CONF = (
 
 _PREEMPHASIS = 0.97
 _LIFTER = 22.0
+_MOUTH_HZ = (650.0, 1500.0)  # up to where the mouth's opening counts wholly, and not at all
 _FLOOR = float(np.finfo(np.float32).eps)
 
 
@@ -62,11 +63,17 @@ def _mel(frequency: NDArray[np.float64] | float) -> NDArray[np.float64]:
     return np.asarray(1127.0 * np.log1p(np.asarray(frequency, dtype=np.float64) / 700.0))
 
 
-@lru_cache(maxsize=64)
-def _filters(warp_percent: int) -> Floats:
-    """Triangular mel filters over FFT bins; the voice's frequencies are scaled by the warp."""
+@lru_cache(maxsize=256)
+def _filters(warp_percent: int, mouth_percent: int) -> Floats:
+    """Triangular mel filters over FFT bins; the voice's frequencies are scaled by the warp.
+
+    `mouth_percent` scales the region of the first formant alone, fading out above it: above 100
+    every vowel is said with the mouth further open, as other accents do.
+    """
     edges = np.linspace(_mel(LOW), _mel(HIGH), BANDS + 2)
-    centres = _mel(np.arange(FFT // 2) * (RATE / FFT) * (warp_percent / 100.0))
+    bins = np.arange(FFT // 2) * (RATE / FFT)
+    fading = np.interp(bins, _MOUTH_HZ, (1.0, 0.0))
+    centres = _mel(bins * (warp_percent / 100.0) * (1.0 + (mouth_percent / 100.0 - 1.0) * fading))
     rising = (centres[None, :] - edges[:-2, None]) / (edges[1:-1] - edges[:-2])[:, None]
     falling = (edges[2:, None] - centres[None, :]) / (edges[2:] - edges[1:-1])[:, None]
     return np.asarray(np.maximum(0.0, np.minimum(rising, falling)), dtype=np.float32)
@@ -77,7 +84,7 @@ def frame_count(samples: int) -> int:
     return 0 if samples < WINDOW else 1 + (samples - WINDOW) // STEP
 
 
-def log_mel(wave: Floats, warp_percent: int = 100) -> Floats:
+def log_mel(wave: Floats, warp_percent: int = 100, mouth_percent: int = 100) -> Floats:
     """Log mel energies [frames, BANDS] of samples in the range of 16-bit integers."""
     count = frame_count(len(wave))
     windows = np.lib.stride_tricks.sliding_window_view(wave, WINDOW)[::STEP][:count]
@@ -87,16 +94,17 @@ def log_mel(wave: Floats, warp_percent: int = 100) -> Floats:
     emphasised[:, 0] = frames[:, 0] * (1.0 - _PREEMPHASIS)
     spectrum = np.fft.rfft(emphasised * _WINDOW_SHAPE, FFT)[:, : FFT // 2]
     power = (spectrum.real**2 + spectrum.imag**2).astype(np.float32)
-    return np.asarray(np.log(np.maximum(power @ _filters(warp_percent).T, _FLOOR)))
+    return np.asarray(np.log(np.maximum(power @ _filters(warp_percent, mouth_percent).T, _FLOOR)))
 
 
 def mfcc(
     wave: Floats,
     warp_percent: int = 100,
+    mouth_percent: int = 100,
     change: Callable[[Floats], Floats] | None = None,
 ) -> Floats:
     """Kaldi's MFCCs [frames, BANDS]; `change` may alter the log mel energies before."""
-    energies = log_mel(wave, warp_percent)
+    energies = log_mel(wave, warp_percent, mouth_percent)
     if change is not None:
         energies = change(energies)
     return np.asarray(energies @ _TRANSFORM.T, dtype=np.float32)
