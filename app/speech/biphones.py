@@ -24,6 +24,8 @@ from app.speech.openfst import Graph, Ints
 #: The phone before the first one of an utterance.
 NOTHING: Final = 0
 
+_AMBIGUOUS: Final = "The graph of this model is ambiguous: its words cannot be read off."
+
 #: Phone ids of one phone follow each other in this order, as Kaldi's prepare_lang.sh numbers them.
 _IN_ORDER: Final[tuple[Position, ...]] = ("begin", "end", "internal", "singleton")
 
@@ -72,31 +74,41 @@ def read_phone_set(path: Path, acoustic: AcousticModel) -> PhoneSet:
     return PhoneSet(positions, min(silences))
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Arcs:
+    """What each arc of a graph is to the network."""
+
+    enters: NDArray[np.bool_]  # a phone is entered
+    holds: NDArray[np.bool_]  # it is held; all other arcs are heard as nothing
+    entered: Ints  # which phone; 0 where none is
+    highest: int  # phone id of the network
+
+
+def read_arcs(graph: Graph, acoustic: AcousticModel) -> Arcs:
+    """Tell the arcs apart. Raises EarsError for a network that is not of the usual kind."""
+    triples = acoustic.triples
+    if (
+        not acoustic.one_state
+        or 2 * len(triples) != acoustic.transitions
+        or max(max(each.pdf, each.held) for each in triples) >= acoustic.output_size
+    ):
+        raise EarsError("The network of this model is not the usual kind of small model.")
+    phone_of = np.zeros(acoustic.transitions + 1, np.int32)
+    phone_of[1:] = np.repeat([triple.phone for triple in triples], 2)
+    heard = np.where(graph.heard <= acoustic.transitions, graph.heard, 0)
+    enters = (heard > 0) & (heard % 2 == 0)
+    return Arcs(enters, (heard > 0) & ~enters, phone_of[heard * enters], int(phone_of.max()))
+
+
 class Biphones:
     """Which transition enters a phone after which other phone.
 
-    Raises EarsError for a graph that does not belong to the network, or is ambiguous.
+    Raises EarsError for a graph that is ambiguous, or does not belong to the network.
     """
 
-    def __init__(self, graph: Graph, acoustic: AcousticModel) -> None:
-        self._network = acoustic
-        triples = acoustic.triples
-        self.phone_of = np.zeros(acoustic.transitions + 1, np.int32)  # by transition
-        self.phone_of[1:] = np.repeat([triple.phone for triple in triples], 2)
-        self._size = int(self.phone_of.max()) + 1
-        if (
-            not acoustic.one_state
-            or 2 * len(triples) != acoustic.transitions
-            or max(max(each.pdf, each.held) for each in triples) >= acoustic.output_size
-        ):
-            raise EarsError("The network of this model is not the usual kind of small model.")
-        #: Arcs that enter a phone; other arcs hold it, or are heard as nothing.
-        self.enters = (graph.heard <= acoustic.transitions) & (graph.heard % 2 == 0)
-        self.enters &= graph.heard > 0
-        self.holds = (graph.heard <= acoustic.transitions) & (graph.heard % 2 == 1)
-        self.entered = np.where(self.enters, self.phone_of[graph.heard * self.enters], 0)
-        before = self._phone_before(graph)
-        self._step = self._table(graph, before)
+    def __init__(self, graph: Graph, arcs: Arcs) -> None:
+        self._size = arcs.highest + 1
+        self._step = self._table(graph, arcs, _phone_before(graph, arcs))
 
     @property
     def pairs(self) -> int:
@@ -117,35 +129,35 @@ class Biphones:
         counts = np.bincount(steps[steps > 0])
         return int(counts.argmax()) if len(counts) else None
 
-    def _phone_before(self, graph: Graph) -> Ints:
-        """For every state, the phone that every way to it ends in."""
-        unknown = -1
-        last = np.full(graph.states, unknown, np.int32)
-        last[graph.start] = NOTHING
-        into = graph.to[self.enters]
-        last[into] = self.entered[self.enters]
-        if (last[into] != self.entered[self.enters]).any():
-            raise EarsError("The graph of this model is ambiguous: its words cannot be read off.")
-        silent = ~self.enters & ~self.holds
-        source, to = graph.source[silent], graph.to[silent]
-        while True:
-            open_ends = (last[source] != unknown) & (last[to] == unknown)
-            if not open_ends.any():
-                break
-            last[to[open_ends]] = last[source[open_ends]]
-        held = self.holds
-        disagree = (last[to] != last[source]).any() or (graph.source[held] != graph.to[held]).any()
-        if disagree or (last == unknown).any():
-            raise EarsError("The graph of this model is ambiguous: its words cannot be read off.")
-        return last
-
-    def _table(self, graph: Graph, before: Ints) -> NDArray[np.int32]:
+    def _table(self, graph: Graph, arcs: Arcs, before: Ints) -> Ints:
         """The transition of each pair of phones; 0 where no word has it."""
-        steps = graph.heard[self.enters]
-        pairs = before[graph.source[self.enters]].astype(np.int64) * self._size
-        pairs += self.entered[self.enters]
+        steps = graph.heard[arcs.enters]
+        pairs = before[graph.source[arcs.enters]].astype(np.int64) * self._size
+        pairs += arcs.entered[arcs.enters]
         table = np.zeros(self._size**2, np.int32)
         table[pairs] = steps
         if (table[pairs] != steps).any():
-            raise EarsError("The graph of this model is ambiguous: its words cannot be read off.")
+            raise EarsError(_AMBIGUOUS)
         return table
+
+
+def _phone_before(graph: Graph, arcs: Arcs) -> Ints:
+    """For every state, the phone that every way to it ends in."""
+    unknown = -1
+    last = np.full(graph.states, unknown, np.int32)
+    last[graph.start] = NOTHING
+    into, entered = graph.to[arcs.enters], arcs.entered[arcs.enters]
+    last[into] = entered
+    if (last[into] != entered).any():
+        raise EarsError(_AMBIGUOUS)
+    silent = ~arcs.enters & ~arcs.holds
+    source, to = graph.source[silent], graph.to[silent]
+    while True:
+        open_ends = (last[source] != unknown) & (last[to] == unknown)
+        if not open_ends.any():
+            break
+        last[to[open_ends]] = last[source[open_ends]]
+    elsewhere = graph.source[arcs.holds] != graph.to[arcs.holds]
+    if (last[to] != last[source]).any() or elsewhere.any() or (last == unknown).any():
+        raise EarsError(_AMBIGUOUS)
+    return last

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from app.speech.biphones import Biphones, PhoneSet
+from app.speech.biphones import Arcs, PhoneSet
 from app.speech.errors import EarsError
 from app.speech.openfst import Graph, Ints
 
@@ -64,17 +64,17 @@ class _Ways:
         )
 
 
-def read_lexicon(graph: Graph, biphones: Biphones, phones: PhoneSet) -> Spoken:
+def read_lexicon(graph: Graph, arcs: Arcs, phones: PhoneSet) -> Spoken:
     """Every word of at most :data:`LONGEST` phones, in every pronunciation."""
     positions = (phones.positions.get(p, "nonword") for p in range(1 + max(phones.positions)))
     kinds = np.array([_KIND_OF[position] for position in positions])
-    kind = kinds[biphones.entered]
+    kind = kinds[arcs.entered]
     ways = _start(graph)
     words, rows, lengths = [], [], []
     for _ in range(_MOST_ARCS):
         if int(graph.count[ways.state].sum()) > _MOST_WAYS:
             raise EarsError("The graph of this model has more ways than words: it is damaged.")
-        ways = _one_arc_on(ways, graph, biphones, kind)
+        ways = _one_arc_on(ways, graph, arcs, kind)
         done = ways.ended & (ways.word > 0)
         words.append(ways.word[done])
         rows.append(ways.phones[done])
@@ -93,17 +93,17 @@ def _start(graph: Graph) -> _Ways:
     )
 
 
-def _one_arc_on(ways: _Ways, graph: Graph, biphones: Biphones, kind: NDArray[np.int64]) -> _Ways:
+def _one_arc_on(ways: _Ways, graph: Graph, arcs: Arcs, kind: NDArray[np.int64]) -> _Ways:
     """Every way that is one arc longer and may still become a word."""
     row, arc = _arcs_from(ways.state, graph)
-    enters, place = biphones.enters[arc], kind[arc]
+    enters, place = arcs.enters[arc], kind[arc]
     begun, ended = ways.length[row] > 0, ways.ended[row]
     begins = (place == _BEGIN) | (place == _SINGLETON)
     ends = (place == _END) | (place == _SINGLETON)
     fits = np.where(begins, ~begun, begun & ~ended & (place != _NONWORD))
     fits &= ways.length[row] < LONGEST
     said = graph.word[arc]
-    possible = (fits | ~enters) & ~biphones.holds[arc] & ((ways.word[row] == 0) | (said == 0))
+    possible = (fits | ~enters) & ~arcs.holds[arc] & ((ways.word[row] == 0) | (said == 0))
     row, arc, enters = row[possible], arc[possible], enters[possible]
     longer = _Ways(
         state=graph.to[arc],
@@ -112,7 +112,7 @@ def _one_arc_on(ways: _Ways, graph: Graph, biphones: Biphones, kind: NDArray[np.
         length=ways.length[row],
         ended=ways.ended[row] | (enters & ends[possible]),
     )
-    longer.phones[enters, longer.length[enters]] = biphones.entered[arc[enters]]
+    longer.phones[enters, longer.length[enters]] = arcs.entered[arc[enters]]
     longer.length = longer.length + enters.astype(np.int32)
     return longer
 

@@ -15,7 +15,7 @@ from typing import Final
 from app.hearing.heard import OTHER
 from app.hearing.phonemes import PHONES
 from app.speech.biphone_graph import AnySpeech, Way, can_be_said, write_biphone_graph
-from app.speech.biphones import Biphones, PhoneSet, read_phone_set
+from app.speech.biphones import Biphones, PhoneSet, read_arcs, read_phone_set
 from app.speech.checked_model import DECODER, FEATURES, NETWORK, CheckedModel, check_whole
 from app.speech.conf import read_decoder, read_features
 from app.speech.errors import EarsError
@@ -90,6 +90,7 @@ def _read_graph(
         words = read_words(folder / WORDS)
     except (OSError, ValueError, struct.error) as error:
         raise EarsError(f"{folder / WORDS} is damaged; install the model again.") from error
-    biphones = Biphones(graph, acoustic)
-    names = PhoneNames(read_lexicon(graph, biphones, phones), words, phones)
+    arcs = read_arcs(graph, acoustic)
+    biphones = Biphones(graph, arcs)
+    names = PhoneNames(read_lexicon(graph, arcs, phones), words, phones)
     return biphones, names, len(words)
