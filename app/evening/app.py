@@ -91,6 +91,7 @@ def open_app(
     finally:
         house.keep(replace(house.settings, fullscreen=window.fullscreen))
         recognisers.close()
+        house.phones.close()
         window.close()
         house.sounds.close()
 

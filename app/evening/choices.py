@@ -58,6 +58,7 @@ def choice_of(settings: Settings) -> Choice:
         contrast=settings.contrast,
         screen=min(max(0, settings.display), SCREENS[-1] - 1) + 1 if settings.fullscreen else 0,
         ear="keys" if settings.ear == "keys" else "mic",
+        phones=settings.phones,
         volume=round(settings.volume * 100),
     )
 
@@ -95,6 +96,7 @@ def settings_of(choice: Choice, before: Settings) -> Settings:
         fullscreen=choice.screen > 0,
         display=choice.screen - 1 if choice.screen else before.display,
         ear=choice.ear,
+        phones=choice.phones,
         volume=choice.volume / 100,
     )
 

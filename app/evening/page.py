@@ -9,7 +9,9 @@ from typing import Protocol
 from app.evening.choices import choice_of, settings_of
 from app.evening.live_ears import Clock
 from app.evening.open_ear import OpenEar
+from app.evening.phones import Handsets, OpenPhones
 from app.evening.statistics import Statistics
+from app.phones.server import Phones
 from app.rules.cards import Card
 from app.screen.choice import Choice
 from app.screen.hands import Hand
@@ -52,6 +54,13 @@ class House:
     dress: Callable[[Settings, Settings], None]  # shows what changed in how things are shown
     prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
     statistics: Statistics = field(default_factory=lambda: Statistics(paths.statistics_file()))
+    open_phones: OpenPhones = Phones
+    phones: Handsets = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Phones are wanted as they were last time."""
+        self.phones = Handsets(self.clock, self.open_phones)
+        self.phones.switch(self.settings.phones)
 
     def open_ear(self) -> OpenEar:
         """The microphone that was chosen, listened to by a page."""
@@ -83,3 +92,4 @@ class House:
             before, self.settings = self.settings, settings
             self.remember(settings)
             self.dress(before, settings)
+            self.phones.switch(settings.phones)

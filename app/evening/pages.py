@@ -13,6 +13,8 @@ from random import SystemRandom
 from typing import Final
 
 from app.evening.page import House, Page
+from app.evening.phones import waiting_scene
+from app.evening.phones_page import Person, PhonesPage
 from app.evening.rehearsal_page import RehearsalPage
 from app.hearing.heard import Heard
 from app.rules.modes import Modes
@@ -66,13 +68,18 @@ class SetupPage:
             asked, self._form = self._form.asked, self._form.answered()
             if self._form.editing is None:
                 self._house.choose(self._form.choice)
+                self._tell_phones()
             if self._language.code != self._form.choice.language:
                 self._language = language(self._form.choice.language)
             match asked:
                 case Asked.QUIT:
                     return None
+                case Asked.START if self._form.choice.phones:
+                    return self._joining(partial(self._start, self._form.choice))
                 case Asked.START:
                     return self._start(self._form.choice)
+                case Asked.PHONES:
+                    return self._joining()
                 case Asked.SHUFFLE:
                     self._seat_anew()
                 case Asked.MICROPHONE:
@@ -85,7 +92,20 @@ class SetupPage:
                     return StatisticsPage(self._house, then=self)
                 case None:
                     pass
+        self._tell_phones()
         return self
+
+    def _tell_phones(self) -> None:
+        """Who may take a seat; a name that is being typed is none yet."""
+        scene = partial(waiting_scene, self._house.choice, self._language)
+        self._house.phones.show(scene)
+
+    def _joining(self, start: Callable[[], Page] | None = None) -> Page:
+        """The page phones join by."""
+        choice = self._form.choice
+        players = zip(choice.players, choice.all_marks, strict=True)
+        people = tuple(Person(seat, name, mark) for seat, (name, mark) in enumerate(players))
+        return PhonesPage(self._house, people, self, start)
 
     def _seat_anew(self) -> None:
         choice = self._form.choice

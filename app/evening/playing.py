@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 
 from app.evening.carrying_out import Host, NoEars
 from app.evening.evidence import Evidence
@@ -13,6 +14,8 @@ from app.evening.keepsake import keep_result
 from app.evening.live_ears import LiveEars
 from app.evening.page import House, Page
 from app.evening.pages import HelpPage, MicrophonePage, QuestionPage
+from app.evening.phones import meant_by, table_scene
+from app.evening.phones_page import Person, PhonesPage
 from app.hearing.heard import EarBack
 from app.rules.game import AwaitingWord
 from app.rules.words import Word
@@ -84,7 +87,13 @@ class TablePage:
             self._ears.shut_for(seconds)
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
-        """Hand everything on to the table, the ears' news before the hands'."""
+        """Hand everything on to the table; phones see what has come of it."""
+        following = self._handed_on(hands, at)
+        self._house.phones.show(partial(table_scene, self.table, at, self._house.language))
+        return following
+
+    def _handed_on(self, hands: tuple[Hand, ...], at: float) -> Page | None:
+        """First what the ears and then what phones had to tell, for it is older than the keys."""
         if self._ears is None and self._make_ears is not None:
             self._open_ears(self._make_ears, at)
         if not self._begun:
@@ -92,6 +101,7 @@ class TablePage:
         if self._ears is not None:
             for news in self._ears.news():
                 self._host.tell(news)
+        self._take_presses()
         if self._evidence.until is not None:
             return self._while_it_sounds(hands, at)
         for hand in hands:
@@ -101,6 +111,12 @@ class TablePage:
         self._count()
         self._evidence.look_at(self.table.sitting.moment, self._ears)
         return self
+
+    def _take_presses(self) -> None:
+        """What was pressed on phones, except while the table stands still."""
+        for press in self._house.phones.presses():
+            if not self.table.sitting.paused:
+                self._host.tell(meant_by(press))
 
     def _count(self) -> None:
         """A game that has just come to its end is kept in figures, once."""
@@ -210,9 +226,17 @@ class TablePage:
             case PauseItem.MICROPHONE:
                 self._close_ears()
                 return MicrophonePage(self._house, then=self)
+            case PauseItem.PHONES:
+                return self._joining(at)
             case _:
                 pass
         return self
+
+    def _joining(self, at: float) -> Page:
+        """The page phones join by."""
+        seats = enumerate(see(self.table, at).seats)
+        people = (Person(seat, who.name, who.mark) for seat, who in seats if who.present)
+        return PhonesPage(self._house, tuple(people), then=self)
 
     def _quits(self, really: bool) -> Page:
         return self._left(Next.LATER) if really else self
@@ -227,7 +251,8 @@ class TablePage:
 
     def _menu_now(self) -> PauseMenu:
         present = self.table.sitting.game.present
-        return self._menu or PauseMenu(tuple(seat for seat, here in enumerate(present) if here))
+        seats = tuple(seat for seat, here in enumerate(present) if here)
+        return self._menu or PauseMenu(seats, phones=self._house.settings.phones)
 
     def picture(self, at: float) -> Picture:
         """The table at this instant."""

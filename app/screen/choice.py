@@ -75,6 +75,7 @@ class Choice:
     contrast: bool = False  # strong contrast
     screen: int = 0  # 0: in a window; else the number of the display that is filled
     ear: str = "mic"  # "mic" | "keys"
+    phones: bool = False  # as buttons to stop and overrule with
     volume: int = 75  # of the cues, in per cent; 0 is mute
 
     @property
@@ -187,6 +188,7 @@ _VALUES: Final[dict[str, tuple[object, ...]]] = {
     "contrast": (False, True),
     "screen": SCREENS,
     "ear": EARS,
+    "phones": (False, True),
     "volume": VOLUMES,
 }
 

@@ -23,6 +23,7 @@ from app.screen.help import draw_help
 from app.screen.language import Language, language
 from app.screen.microphone import MicForm, MicView, WordTry, draw_microphone
 from app.screen.pause import PauseMenu
+from app.screen.phones import Guest, PhonesForm, PhonesView, draw_phones
 from app.screen.question import Question, draw_question
 from app.screen.records import Trouble
 from app.screen.rehearsal import (
@@ -133,6 +134,7 @@ def _tables(texts: Language) -> dict[str, Draw]:
         "keys-vowel": (views["listening"], replace(hand, typed=Word.TRISTES)),
         "pause": (paused, menu),
         "pause-leaving": (paused, leaving),
+        "pause-phones": (paused, Showing(texts, menu=PauseMenu((0, 1, 2, 3), phones=True))),
         "still": (views["fault-sweep"], replace(showing, still=True)),
     }
     for name, (view, how) in more.items():
@@ -156,6 +158,20 @@ def _pages(texts: Language) -> dict[str, Draw]:
         "resume": partial(draw_question, question=resume, language=texts),
         "quit": partial(draw_question, question=Question("quit-game"), language=texts),
         "keys-help": partial(draw_help, language=texts, modes=ALL_MODES, marks=tuple(range(6))),
+        **{
+            name: partial(draw_phones, view=view, form=PhonesForm("back"), language=texts)
+            for name, view in _phones().items()
+        },
+    }
+
+
+def _phones() -> dict[str, PhonesView]:
+    """Phones that join, and none that can."""
+    joined = tuple(Guest(name, mark, mark in (0, 3)) for mark, name in enumerate(NAMES))
+    return {
+        "phones": PhonesView("http://192.168.178.120:8737/k7qm2xwdab/", None, joined, starts=True),
+        "phones-no-network": PhonesView(None, "no-network"),
+        "phones-no-port": PhonesView(None, "no-port", starts=True),
     }
 
 

@@ -24,6 +24,7 @@ class PauseItem(Enum):
     VOID = "void"
     DEPART = "depart"
     MICROPHONE = "microphone"
+    PHONES = "phones"
     HELP = "help"
     QUIT = "quit"
 
@@ -37,6 +38,7 @@ class PauseMenu:
     departing: bool = False  # choosing who goes home
     chosen: PauseItem | None = None  # for the wiring to do
     seat: int | None = None  # who departs, with DEPART
+    phones: bool = False  # they are buttons, so how they join can be shown
 
     def items(self) -> tuple[Item, ...]:
         """What can have the focus, and where."""
@@ -51,7 +53,13 @@ class PauseMenu:
         )
 
     def _possible(self, item: PauseItem) -> bool:
-        return item is not PauseItem.DEPART or len(self.present) > 2
+        match item:
+            case PauseItem.DEPART:
+                return len(self.present) > 2
+            case PauseItem.PHONES:
+                return self.phones
+            case _:
+                return True
 
 
 def press_pause(menu: PauseMenu, hand: Hand) -> PauseMenu:

@@ -39,6 +39,7 @@ class Asked(Enum):
     REHEARSAL = "rehearsal"
     EVENINGS = "evenings"  # earlier ones
     STATISTICS = "statistics"
+    PHONES = "phones"  # show how they join
     SHUFFLE = "shuffle"  # seat them anew; chance is not the form's
     QUIT = "quit"
 
@@ -169,7 +170,9 @@ def _activate(form: SetupForm, name: str) -> SetupForm:
 
 def _chosen(form: SetupForm, name: str, step: int) -> SetupForm:
     """The next value, or the one before, of a choice with a few."""
-    return replace(form, choice=changed(form.choice, name, step))
+    form = replace(form, choice=changed(form.choice, name, step))
+    joins = name == "phones" and form.choice.phones
+    return replace(form, asked=Asked.PHONES) if joins else form
 
 
 def _add(form: SetupForm) -> SetupForm:

@@ -36,6 +36,7 @@ HOUSE_ITEMS: Final = (
 FAULT_ITEMS: Final = ("strictness", *ERRORS, "vote")
 OPTION_ITEMS: Final = (
     "ear",
+    "phones",
     "volume",
     "large_text",
     "contrast",
@@ -76,9 +77,14 @@ def house_box(row: int) -> Box:
     return Box(170, 108 + row * 59, 1260, 53)
 
 
+def fault_box(row: int) -> Box:
+    """One line of what counts as a fault."""
+    return Box(170, 128 + row * 86, 1260, 72)
+
+
 def option_box(row: int) -> Box:
     """One line of the options."""
-    return Box(170, 128 + row * 86, 1260, 72)
+    return Box(170, 128 + row * 79, 1260, 68)
 
 
 def items_of(page: str, players: int) -> tuple[Item, ...]:
@@ -93,7 +99,7 @@ def items_of(page: str, players: int) -> tuple[Item, ...]:
             rows = tuple(Item(name, house_box(row)) for row, name in enumerate(HOUSE_ITEMS))
             return (*rows, BACK)
         case "faults":
-            rows = tuple(Item(name, option_box(row)) for row, name in enumerate(FAULT_ITEMS))
+            rows = tuple(Item(name, fault_box(row)) for row, name in enumerate(FAULT_ITEMS))
             return (*rows, BACK)
         case "options":
             rows = tuple(Item(name, option_box(row)) for row, name in enumerate(OPTION_ITEMS))

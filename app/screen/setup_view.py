@@ -28,6 +28,7 @@ from app.screen.setup_places import (
     SHUFFLE,
     START,
     extra_box,
+    fault_box,
     house_box,
     mode_box,
     option_box,
@@ -68,7 +69,7 @@ def draw_setup(
         case Page.HOUSE:
             _draw_list(canvas, form, language, "house", HOUSE_ITEMS, house_box)
         case Page.FAULTS:
-            _draw_list(canvas, form, language, "faults", FAULT_ITEMS, option_box)
+            _draw_list(canvas, form, language, "faults", FAULT_ITEMS, fault_box)
         case Page.OPTIONS:
             _draw_list(canvas, form, language, "options", OPTION_ITEMS, option_box)
         case Page.HELP:

@@ -34,6 +34,16 @@ RIGHT_DARK: Final[Colour] = "#1f6b2b"
 WRONG: Final[Colour] = "#ff5a4f"
 WRONG_DARK: Final[Colour] = "#8c1c22"
 
+#: The colour of each mark's token, for where the token itself cannot be shown.
+MARKS: Final[tuple[Colour, ...]] = (
+    "#ff6b5e",
+    "#3fb2f2",
+    "#8bd450",
+    "#35d6c4",
+    "#b57bea",
+    "#ff8fc0",
+)
+
 #: What strong contrast makes of the colours that words, plates and ground are made of.
 _STARK: Final[dict[Colour, Colour]] = {
     NIGHT: "#000000",

@@ -52,6 +52,7 @@ class Settings:
     display: int = 0  # which one to fill, or to open the window on
     volume: float = 0.75
     ear: str = "mic"
+    phones: bool = False
     model: str = ""  # of the ears: a name or a folder; empty = the one that comes with the app
     ease: dict[str, float] = field(default_factory=dict)  # nats, by the name of who rehearsed
     microphone: str = ""  # part of a device's name; empty = the system's own choice

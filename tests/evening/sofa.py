@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from app.evening.app import Evening, Shown
 from app.evening.page import House
+from app.evening.phones import OpenPhones
 from app.evening.playing import TablePage
+from app.phones.server import Phones
 from app.screen.canvas import Canvas
 from app.screen.hands import Clicked, Closed, Hand, Key, Pressed, Written
 from app.screen.setup_places import items_of
@@ -19,6 +22,11 @@ from app.store.settings import Settings
 from app.table.sitting import Sitting
 from app.table.table import Table
 from app.table.view import Moment
+
+
+def open_phones_here(clock: Callable[[], float]) -> Phones:
+    """A server for phones that only this machine can reach."""
+    return Phones(clock, "127.0.0.1")
 
 
 class Sofa:
@@ -32,6 +40,7 @@ class Sofa:
         *,
         drops_old: bool = True,
         recogniser_for: RecogniserFor | None = None,
+        open_phones: OpenPhones = open_phones_here,
     ) -> None:
         self.now = 0.0
         self.remembered: list[Settings] = []
@@ -45,6 +54,7 @@ class Sofa:
             microphones=lambda: microphones or Microphones(()),
             dress=lambda before, now: None,
             prepare=lambda deck: None,
+            open_phones=open_phones,
         )
         self.shown = Shown(Evening(self.house, journal, drops_old=drops_old).first_page(None, None))
         self.canvas = Canvas(pygame.Surface((640, 360), 0, 32))

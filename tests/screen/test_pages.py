@@ -35,7 +35,7 @@ from app.screen.theme import Looks
 SHEETS = (Sheet(), Sheet(1200, 900), Sheet(2000, 900), Sheet(900, 1600))
 ENTER, ESCAPE = Pressed(Key.ENTER), Pressed(Key.ESCAPE)
 UP, DOWN, LEFT, RIGHT = (Pressed(key) for key in (Key.UP, Key.DOWN, Key.LEFT, Key.RIGHT))
-FOUR = PauseMenu((0, 1, 2, 3))
+FOUR = PauseMenu((0, 1, 2, 3), phones=True)
 
 
 def paused(menu: PauseMenu, *hands: Hand) -> PauseMenu:
@@ -59,6 +59,11 @@ def test_a_player_goes_home_from_the_pause() -> None:
 def test_nobody_can_leave_a_table_of_two() -> None:
     assert "depart" not in {item.name for item in PauseMenu((0, 1)).items()}
     assert "depart" in {item.name for item in FOUR.items()}
+
+
+def test_phones_are_shown_in_the_pause_only_where_they_are_buttons() -> None:
+    assert "phones" in {item.name for item in FOUR.items()}
+    assert "phones" not in {item.name for item in PauseMenu((0, 1, 2, 3)).items()}
 
 
 def test_escape_while_choosing_who_leaves_goes_back_one_step() -> None:

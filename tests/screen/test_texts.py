@@ -22,6 +22,7 @@ from app.screen.language import LANGUAGES, LanguageError, catalogue_path, langua
 from app.screen.microphone import ADVICES
 from app.screen.notices import TROUBLES
 from app.screen.pause import PauseItem
+from app.screen.phones import PROBLEMS
 from app.screen.reasons import fault_title, reason
 from app.screen.records import MODES
 from app.screen.rehearsal import SOUNDS, Outcome
@@ -61,7 +62,9 @@ LISTED = (*MODE_ITEMS, *HOUSE_ITEMS, *FAULT_ITEMS, *OPTION_ITEMS)
 
 def asked_for() -> set[str]:
     """Every message the code names outright, and every one it builds from a value."""
-    source = "\n".join(path.read_text() for path in Path(app.screen.__file__).parent.glob("*.py"))
+    package = Path(app.screen.__file__).parent.parent
+    sources = (*package.glob("screen/*.py"), package / "evening" / "phones.py")
+    source = "\n".join(path.read_text() for path in sources)
     named = set(re.findall(r'\.(?:say|count)\(\s*"([a-z0-9-]+)"', source))
     named |= set(re.findall(r'"(key-means-[a-z-]+)"', source))
     named |= {f"title-{name}" for name in TITLE_ITEMS if name != "language"}
@@ -88,6 +91,8 @@ def asked_for() -> set[str]:
     named |= {f"sound-{name}" for name in SOUNDS}
     named |= {f"advice-{name}" for name in ADVICES}
     named |= {f"pause-{item.value}" for item in PauseItem}
+    named |= {f"phones-{problem}" for problem in PROBLEMS}
+    named |= {"phone-fault", "phone-takes-pile", "phone-you-take-pile"}
     named |= {f"lacks-{word.value}" for word in Word if word is not Word.TRIGAL}
     named |= {f"why-{word.value}" for word in Word}
     named |= {f"why-skipped-{count}" for count in (1, 2, 3)}
