@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from app.evening.choices import choice_of, settings_of
@@ -21,7 +21,7 @@ from app.screen.sounds import NoSounds, Sounds
 from app.speech.listener import Recogniser, RecogniserFor
 from app.speech.microphone import Microphones
 from app.store import paths
-from app.store.settings import Settings
+from app.store.settings import Settings, without_ease
 
 
 class Page(Protocol):
@@ -85,6 +85,16 @@ class House:
         """Take over a form that changed."""
         self.keep(settings_of(choice, self.settings))
         self.sounds.set_volume(choice.volume)
+
+    def forget(self, name: str) -> None:
+        """Nothing is known of this player any more: neither figures nor voice."""
+        self.statistics.forget(name)
+        self.keep(without_ease(self.settings, name))
+
+    def forget_all(self) -> None:
+        """Nothing is known of anybody."""
+        self.statistics.forget_all()
+        self.keep(replace(self.settings, ease={}))
 
     def keep(self, settings: Settings) -> None:
         """Take over settings, and remember them if they are new."""

@@ -181,13 +181,13 @@ class StatisticsPage:
                 case AskedOfStatistics.BACK:
                     return self._then
                 case AskedOfStatistics.FORGET if (record := self._form.record) is not None:
-                    forget = partial(self._house.statistics.forget, record.name)
+                    forget = partial(self._house.forget, record.name)
                     question = Question("forget-player", (record.name,), record.words, focus="no")
                     return self._asked(question, forget)
                 case AskedOfStatistics.FORGET_ALL:
                     people = len(self._form.records)
                     question = Question("forget-all", number=people, focus="no")
-                    return self._asked(question, self._house.statistics.forget_all)
+                    return self._asked(question, self._house.forget_all)
                 case _:
                     pass
         return self

@@ -68,6 +68,13 @@ def with_ease(settings: Settings, name: str, ease: float) -> Settings:
     return replace(settings, ease=dict([*others, (name, ease)][-PEOPLE:]))
 
 
+def without_ease(settings: Settings, name: str) -> Settings:
+    """The settings once somebody is forgotten."""
+    return replace(
+        settings, ease={other: ease for other, ease in settings.ease.items() if other != name}
+    )
+
+
 def read_settings(path: Path) -> Settings:
     """The settings in ``path``, or the defaults where there is no such file.
 

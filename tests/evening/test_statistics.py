@@ -135,7 +135,7 @@ def test_actors_play_for_nobody(journal: Path) -> None:
 
 def test_somebody_is_forgotten_only_when_that_is_really_meant(journal: Path) -> None:
     add_game(paths.statistics_file(), game(player("Ana"), player("Luis", 2)))
-    sofa = at_the_statistics(Sofa(journal, Settings()))
+    sofa = at_the_statistics(Sofa(journal, Settings(ease={"Ana": 1.0, "Luis": 0.5})))
     forget = (Key.DOWN, Key.RIGHT, Key.RIGHT, Key.ENTER)
     sofa.press(*forget)
     assert isinstance(sofa.page, QuestionPage)
@@ -144,13 +144,15 @@ def test_somebody_is_forgotten_only_when_that_is_really_meant(journal: Path) -> 
     sofa.press(Key.ENTER, Key.LEFT, Key.ENTER)
     assert [each.name for each in read_games(paths.statistics_file())[0].players] == ["Luis"]
     assert isinstance(sofa.page, StatisticsPage)
+    assert sofa.house.settings.ease == {"Luis": 0.5}
 
 
 def test_everybody_is_forgotten(journal: Path) -> None:
     add_game(paths.statistics_file(), game(player("Ana"), player("Luis", 2)))
-    sofa = at_the_statistics(Sofa(journal, Settings()))
+    sofa = at_the_statistics(Sofa(journal, Settings(ease={"Eva": 1.0})))
     sofa.press(Key.DOWN, *(Key.RIGHT,) * 3, Key.ENTER, Key.LEFT, Key.ENTER)
     assert not paths.statistics_file().exists()
+    assert sofa.house.settings.ease == {}
     sofa.press(Key.ENTER)
     assert isinstance(sofa.page, SetupPage)
 
