@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +30,21 @@ OWN: Final = "own"
 #: Below this share of words said as they are spelt, a model speaks another language than Spanish.
 _SPANISH: Final = 0.6
 _RATE: Final = 16_000
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """A model that lies here, usable or not."""
+
+    name: str  # as it is remembered
+    folder: Path
+
+
+def installed_models() -> tuple[Installed, ...]:
+    """Our own, and whatever else lies where models are installed."""
+    names = {each.folder: each.name for each in OFFERED}
+    others = (Installed(names.get(each.name, str(each)), each) for each in _folders(paths.models()))
+    return (Installed(OWN, find_model()), *others)
 
 
 def model_folder(named: str) -> Path | None:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from app.evening.choices import choice_of, settings_of
 from app.evening.live_ears import Clock
+from app.evening.models import Installed, installed_models
 from app.evening.open_ear import OpenEar
 from app.evening.phones import Handsets, OpenPhones
 from app.evening.statistics import Statistics
@@ -53,6 +54,7 @@ class House:
     microphones: Callable[[], Microphones]  # found when first asked for
     dress: Callable[[Settings, Settings], None]  # shows what changed in how things are shown
     prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
+    models: Callable[[], tuple[Installed, ...]] = installed_models
     statistics: Statistics = field(default_factory=lambda: Statistics(paths.statistics_file()))
     open_phones: OpenPhones = Phones
     phones: Handsets = field(init=False)

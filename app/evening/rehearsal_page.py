@@ -1,14 +1,19 @@
 """The rehearsal page: somebody says shown words, and what came of it is kept with them.
 
-What is heard stays in memory and goes with the page; only the ease of the judge is remembered.
+What is heard stays in memory and goes with the page; only the ease of the judge is remembered, and
+which model of ears understood most, where several are installed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Final
 
+from app.evening.comparing import Comparison, Rehearsals, Said, best_model, understood
+from app.evening.models import OWN, Installed
 from app.evening.page import House, Page
 from app.hearing.heard import FromTheEars, Heard
 from app.hearing.rehearsal import Rehearsal
@@ -17,6 +22,8 @@ from app.rules.words import WORD_OF_SOUND
 from app.screen.hands import Hand
 from app.screen.loop import Picture
 from app.screen.rehearsal import (
+    EarsNews,
+    EarsView,
     Outcome,
     RehearsalAsked,
     RehearsalForm,
@@ -25,12 +32,16 @@ from app.screen.rehearsal import (
     draw_rehearsal,
     press_rehearsal,
 )
+from app.speech.enough import FIRST_LOOK
 from app.speech.level import Level
+from app.speech.listener import BEFORE
 from app.speech.sound_check import LOUD_ROOM, SoundCheck
+from app.store.offered import offered
 from app.store.settings import with_ease
 
 #: After so many seconds without a word it is told what may be the matter.
 _PATIENCE: Final = 6.0
+_LONGEST_NAME: Final = 30  # letters of a model's name, so that its sentence fits
 #: So many words tell how loud a voice is.
 _FEW: Final = 2
 
@@ -45,20 +56,28 @@ class RehearsalPage:
         self._under = under
         self._form = RehearsalForm()
         self._seat = 0
+        self._said: dict[str, list[Said]] = {}  # by everybody who has rehearsed on this page
+        self._comparison: Comparison | None = None
+        self._ears: EarsView | None = None
         self._ear = house.open_ear()
         self._begin(house.clock())
 
     def _begin(self, at: float) -> None:
         strictness = STRICTNESSES[self._house.choice.strictness]
-        self._rehearsal = Rehearsal(strictness, tuple(WORD_OF_SOUND))
+        self._rehearsal = self._blank = Rehearsal(strictness, tuple(WORD_OF_SOUND))
         self._sound = SoundCheck()
         self._shown = self._heard_last = at
         self._waited = False
+        self._ears, self._comparison = None, None
+        self._said.pop(self._player, None)
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """Listen to words, and go back in the end."""
         for news in self._ear.news():
             self._take(news, at)
+        if self._comparison is not None and self._comparison.results is not None:
+            self._choose(self._comparison.results)
+            self._comparison = None
         for hand in hands:
             self._form = press_rehearsal(self._form, hand)
             match self._form.asked:
@@ -89,6 +108,7 @@ class RehearsalPage:
     def _heard(self, news: Heard, at: float) -> None:
         """A word, or a noise taken for one; what began before the word was shown counts not."""
         before = self._rehearsal
+        self._record(news)
         self._rehearsal = before.told(news)
         if self._rehearsal is before:
             return
@@ -101,11 +121,50 @@ class RehearsalPage:
         if self._rehearsal.is_over:
             self._keep()
 
+    def _record(self, news: Heard) -> None:
+        """Keep what was said for other ears; what ours take for a cough may be a word to them."""
+        sound = self._ear.between(news.onset - BEFORE, news.end + FIRST_LOOK)
+        if self._rehearsal.word is not None and sound is not None:
+            said = Said(self._rehearsal.word, *sound)
+            self._said.setdefault(self._player, []).append(said)
+
     def _keep(self) -> None:
         """Remember the ease of this voice with its player; too few words change nothing."""
         ease = self._rehearsal.ease
         if ease is not None:
             self._house.keep(with_ease(self._house.settings, self._player, ease))
+        models = self._models()
+        if len(models) > 1:
+            people = {name: tuple(said) for name, said in self._said.items()}
+            self._comparison = Comparison(models, people, self._blank)
+            self._ears = EarsView(EarsNews.COMPARING)
+
+    @property
+    def _model(self) -> str:
+        """The name of the model that listens."""
+        return self._house.settings.model or OWN
+
+    def _models(self) -> tuple[Installed, ...]:
+        """Those installed, and the one that listens, wherever it lies."""
+        installed = self._house.models()
+        if self._model in (each.name for each in installed) or offered(self._model):
+            return installed
+        return (*installed, Installed(self._model, Path(self._model)))
+
+    def _choose(self, results: Mapping[str, Rehearsals]) -> None:
+        """Listen with the model that understands most. Its scores are its own, so eases are too."""
+        now = self._model
+        best = best_model(results, now)
+        if best == now:
+            self._ears = EarsView(EarsNews.SAME)
+            return
+        before = understood(results[now]) if now in results else 0
+        self._ears = EarsView(EarsNews.BETTER, _shown_name(best), understood(results[best]), before)
+        found = {name: each.ease for name, each in results[best].items()}
+        ease = {name: each for name, each in found.items() if each is not None}
+        self._house.keep(replace(self._house.settings, model=best, ease=ease))
+        self._ear.close()
+        self._ear = self._house.open_ear()
 
     @property
     def _players(self) -> tuple[str, ...]:
@@ -138,7 +197,7 @@ class RehearsalPage:
     def view(self) -> RehearsalView:
         """What there is to see now."""
         return RehearsalView(
-            seat=self._seat,
+            mark=self._house.choice.all_marks[self._seat],
             player=self._player,
             takes=tuple(
                 TakeView(take.word, take.heard, take.right) for take in self._rehearsal.takes
@@ -151,6 +210,7 @@ class RehearsalPage:
             above=round(max(0.0, self._sound.over_room or 0.0)),
             least=round(LOUD_ROOM),
             outcome=self._outcome,
+            ears=self._ears,
         )
 
     def picture(self, at: float) -> Picture:
@@ -163,3 +223,11 @@ class RehearsalPage:
         """Stop listening."""
         self._ear.close()
         self._under.close()
+
+
+def _shown_name(model: str) -> str | None:
+    """A model as it is called on the screen; ``None`` is our own."""
+    if model == OWN:
+        return None
+    known = offered(model)
+    return (Path(model).name if known is None else known.folder)[:_LONGEST_NAME]

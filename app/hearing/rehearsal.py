@@ -9,6 +9,7 @@ This module must never listen, draw or keep anything.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
@@ -97,3 +98,15 @@ class Rehearsal:
             return None
         needed = max(max(tries) for tries in helped if tries) + RESERVE
         return min(MOST_EASE, max(0.0, ceil(needed / _STEP) * _STEP))
+
+
+def heard_anew(blank: Rehearsal, sayings: Iterable[tuple[str, Heard]]) -> Rehearsal:
+    """A rehearsal that is over, as other ears heard it.
+
+    ``sayings`` are the words that were shown, each with what was heard meanwhile, in any number.
+    """
+    takes = {take.word: take for take in blank.takes}
+    for word, news in sayings:
+        said = replace(blank, takes=(takes[word],), done=0).told(news)
+        takes[word] = replace(said.takes[0], right=takes[word].right or said.takes[0].right)
+    return replace(blank, takes=tuple(takes.values()), done=len(takes))

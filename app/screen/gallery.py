@@ -27,6 +27,8 @@ from app.screen.phones import Guest, PhonesForm, PhonesView, draw_phones
 from app.screen.question import Question, draw_question
 from app.screen.records import Trouble
 from app.screen.rehearsal import (
+    EarsNews,
+    EarsView,
     Outcome,
     RehearsalForm,
     RehearsalView,
@@ -218,7 +220,7 @@ def _rehearsals(texts: Language) -> dict[str, Draw]:
     said = RehearsalView(
         3, NAMES[3], asked, 5, level=0.62, threshold=0.38, sound=None, above=24, least=10
     )
-    begun = replace(said, seat=0, player=NAMES[0], takes=tuple(map(TakeView, REHEARSED)), done=0)
+    begun = replace(said, mark=0, player=NAMES[0], takes=tuple(map(TakeView, REHEARSED)), done=0)
     over = replace(said, takes=tuple(words), done=len(words), outcome=Outcome.EASED)
     few = tuple(replace(take, right=place < 4) for place, take in enumerate(words))
     views = {
@@ -227,8 +229,19 @@ def _rehearsals(texts: Language) -> dict[str, Draw]:
         "rehearsal-loud": (replace(said, sound="loud-room", above=6), "player"),
         "rehearsal-deaf": (replace(begun, problem="silent-microphone"), "done"),
         "rehearsal-over": (over, "done"),
+        "rehearsal-ears": (
+            replace(over, ears=EarsView(EarsNews.BETTER, "vosk-model-small-es-0.42", 9, 6)),
+            "done",
+        ),
         "rehearsal-few": (
-            replace(over, takes=few, outcome=Outcome.TOO_FEW, sound="loud-room", above=4),
+            replace(
+                over,
+                takes=few,
+                outcome=Outcome.TOO_FEW,
+                sound="loud-room",
+                above=4,
+                ears=EarsView(EarsNews.SAME),
+            ),
             "again",
         ),
     }

@@ -49,6 +49,24 @@ class Outcome(Enum):
     TOO_FEW = "too-few"  # words were understood: nothing is changed
 
 
+class EarsNews(Enum):
+    """What became of hearing the same words with every model that is installed."""
+
+    COMPARING = "comparing"
+    BETTER = "better"  # another one understood more, and listens from now on
+    SAME = "same"
+
+
+@dataclass(frozen=True, slots=True)
+class EarsView:
+    """The news, and where another model is better: its name (None: our own) and the words."""
+
+    news: EarsNews
+    model: str | None = None
+    words: int = 0
+    before: int = 0  # words that the model before it understood
+
+
 class RehearsalAsked(Enum):
     """What the page wants of the wiring."""
 
@@ -71,7 +89,7 @@ class TakeView:
 class RehearsalView:
     """Everything the rehearsal shows at one instant."""
 
-    seat: int
+    mark: int  # whose token
     player: str
     takes: tuple[TakeView, ...]
     done: int = 0  # takes that are over
@@ -82,6 +100,7 @@ class RehearsalView:
     above: int = 0  # dB from the room up to the voice
     least: int = 0  # dB it should be
     outcome: Outcome | None = None  # once it is over
+    ears: EarsView | None = None  # where several models are installed
 
     @property
     def take(self) -> TakeView | None:
@@ -154,7 +173,7 @@ def draw_rehearsal(
     safe, items = sheet.safe, rehearsal_items(sheet)
     player = items[0].box
     draw_turner(canvas, player, view.player, form.focus == "player")
-    token(canvas, view.seat, "glad", player.x + 112, player.centre[1], 64)
+    token(canvas, view.mark, "glad", player.x + 112, player.centre[1], 64)
     if not sheet.upright:
         heading = Box(player.right + 60, safe.y, safe.right - player.right - 60, 76)
         write(canvas, language.say("rehearsal"), heading, LARGE, GOLD, "ExtraBold", "left")
@@ -221,13 +240,23 @@ def _report(canvas: Canvas, view: RehearsalView, box: Box, language: Language) -
     count = Box(box.x + 24, box.y + 12, box.w - 48, 92)
     text = language.say("rehearsal-count", n=understood, all=len(view.takes))
     write(canvas, text, count, 76, INK, "ExtraBold")
-    rest = Box(box.x + 24, count.bottom, box.w - 48, box.bottom - count.bottom - 14)
-    first = Box(rest.x, rest.y, rest.w, rest.h / 2)
-    second = Box(rest.x + 96, first.bottom, rest.w - 96, rest.h / 2)
+    rest = Box(box.x + 24, count.bottom, box.w - 48, box.bottom - count.bottom - 10)
+    lines = [("tick" if view.sound is None else "cross", _sound(view, language))]
     if view.outcome is not None:
-        write(canvas, language.say(f"rehearsal-{view.outcome.value}"), first, BODY, INK)
-    icon(canvas, "tick" if view.sound is None else "cross", rest.x + 40, second.centre[1], 72)
-    write(canvas, _sound(view, language), second, BODY, INK, align="left")
+        mark = "cross" if view.outcome is Outcome.TOO_FEW else "tick"
+        lines.insert(0, (mark, language.say(f"rehearsal-{view.outcome.value}")))
+    if view.ears is not None:
+        lines.append(("again", _ears(view.ears, language)))
+    for place, (mark, text) in enumerate(lines):
+        high = rest.h / len(lines)
+        line = Box(rest.x + 84, rest.y + place * high, rest.w - 84, high)
+        icon(canvas, mark, rest.x + 36, line.centre[1], 64)
+        write(canvas, text, line, BODY, INK, align="left")
+
+
+def _ears(ears: EarsView, language: Language) -> str:
+    name = ears.model or language.say("ears-own")
+    return language.say(f"ears-{ears.news.value}", name=name, n=ears.words, m=ears.before)
 
 
 def _plate(canvas: Canvas, take: TakeView, box: Box, *, over: bool, now: bool) -> None:

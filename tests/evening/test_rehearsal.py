@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -12,14 +13,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from app.evening.models import OWN, Installed
 from app.evening.rehearsal_page import RehearsalPage
 from app.hearing.rehearsal import WORDS
 from app.hearing.strictness import MOST_EASE
 from app.screen.hands import Key
-from app.screen.rehearsal import Outcome, RehearsalView
+from app.screen.rehearsal import EarsNews, EarsView, Outcome, RehearsalView
 from app.speech.blocks import Pcm
 from app.speech.checked_model import CheckedModel
 from app.speech.microphone import Microphones
+from app.speech.model import find_model
 from app.speech.open_model import open_model
 from app.store.settings import Settings
 from tests.evening.sofa import Sofa
@@ -71,11 +74,17 @@ def loudness_of(words: Iterable[str], actor: str) -> float:
     return float(np.sqrt(np.mean(np.concatenate([said(actor, word) for word in words]) ** 2)))
 
 
-def rehearsed(journal: Path, samples: Samples, settings: Settings = GROUP) -> Sofa:
+def rehearsed(
+    journal: Path,
+    samples: Samples,
+    settings: Settings = GROUP,
+    models: tuple[Installed, ...] = (),
+) -> Sofa:
     """A rehearsal to the end of the tape, or of the words."""
     pcm: Pcm = np.clip(np.rint(samples), -32768, 32767).astype(np.int16)
     microphones = Microphones((SpokenInto(pcm, RATE),))
     sofa = Sofa(journal, settings, microphones, recogniser_for=model().recogniser)
+    sofa.house.models = lambda: models
     _OPEN.append(sofa)
     sofa.choose("rehearsal")
     patience = time.monotonic() + 60
@@ -197,3 +206,65 @@ def test_the_rehearsal_is_reached_from_the_microphone_page_and_leads_back_there(
     sofa.press(Key.ESCAPE)
     assert isinstance(sofa.page, page)
     sofa.close_window()
+
+
+def compared(sofa: Sofa) -> EarsView:
+    """What comes of hearing the words with every model."""
+    patience = time.monotonic() + 60
+    while (ears := view(sofa).ears) is None or ears.news is EarsNews.COMPARING:
+        assert time.monotonic() < patience, "the models never came to an end"
+        sofa.shown.step((), sofa.now)
+    sofa.does()
+    return ears
+
+
+def hard_of_hearing(folder: Path) -> Installed:
+    """A model whose vowels were mixed up: it takes every word for another."""
+    shutil.copytree(find_model(), folder)
+    table = folder / "phones.tsv"
+    header, *rows = (line.split("\t", 1) for line in table.read_text("utf-8").splitlines())
+    mixed = [header, *([dict(zip("aeiou", "eioua", strict=True)).get(p, p), r] for p, r in rows)]
+    table.write_text("\n".join(map("\t".join, mixed)) + "\n", encoding="utf-8")
+    open_model(folder)
+    return Installed(str(folder), folder)
+
+
+OURS = Installed(OWN, find_model())
+
+
+def test_of_two_models_the_one_that_understands_more_listens_from_then_on(
+    journal: Path, tmp_path: Path
+) -> None:
+    other = hard_of_hearing(tmp_path / "other")
+    words = speech("dora", WORDS)
+    before = replace(GROUP, model=other.name, ease={"Eva": 1.5})
+    sofa = rehearsed(journal, words + hiss(len(words)), before, (OURS, other))
+    ears = compared(sofa)
+    assert ears.news is EarsNews.BETTER
+    assert ears.model is None, "our own"
+    assert ears.before <= 2 < 9 <= ears.words
+    assert sofa.house.settings.model == OWN
+    assert sofa.house.settings.ease.keys() == {"Ana"}, "an ease is for one model"
+
+
+def test_a_model_that_understands_no_more_changes_nothing(journal: Path, tmp_path: Path) -> None:
+    other = hard_of_hearing(tmp_path / "other")
+    nowhere = Installed("gone", tmp_path / "gone")
+    words = speech("dora", WORDS)
+    sofa = rehearsed(journal, words + hiss(len(words)), models=(OURS, other, nowhere))
+    assert compared(sofa).news is EarsNews.SAME
+    assert sofa.house.settings.model == ""
+
+
+def test_with_one_model_nothing_is_compared(journal: Path) -> None:
+    words = speech("dora", WORDS)
+    sofa = rehearsed(journal, words + hiss(len(words)), models=(OURS,))
+    assert view(sofa).ears is None
+
+
+def test_nothing_that_was_said_is_ever_written(journal: Path, tmp_path: Path) -> None:
+    other = hard_of_hearing(tmp_path / "other")
+    words = speech("dora", WORDS)
+    before = set(Path.home().rglob("*")) | set(tmp_path.rglob("*"))
+    compared(rehearsed(journal, words + hiss(len(words)), models=(OURS, other)))
+    assert set(Path.home().rglob("*")) | set(tmp_path.rglob("*")) == before

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.hearing.heard import OTHER, Guess, Heard
 from app.hearing.likeness import are_mirrored
-from app.hearing.rehearsal import ENOUGH, WORDS, Rehearsal
+from app.hearing.rehearsal import ENOUGH, WORDS, Rehearsal, heard_anew
 from app.hearing.strictness import FIESTA, MOST_EASE, STRICTNESSES, Strictness
 from app.rules.words import WORD_OF_SOUND, Vowel
 
@@ -113,6 +113,19 @@ def test_what_is_said_after_the_last_word_changes_nothing() -> None:
     rehearsal = all_said(*[-9.0] * len(WORDS))
     assert rehearsal.word is None
     assert rehearsal.told(heard(("tigres", 0.0))) == rehearsal
+
+
+def test_other_ears_make_their_own_rehearsal_of_the_same_words() -> None:
+    sayings = [(word, heard((word, 0.0), (rival_of(word), -9.0))) for word in WORDS[1:]]
+    nearly = heard((rival_of("tres"), 0.0), ("tres", -1.9))
+    cough = heard((OTHER, 0.0), ("tres", -15.0))
+    anew = heard_anew(START, [("tres", nearly), ("tres", cough), *sayings])
+    assert anew.is_over
+    assert anew.understood == len(WORDS) - 1
+    assert anew.takes[0].shortfalls == pytest.approx((0.4,))
+    assert anew.ease == 1.0
+    twice = heard_anew(START, [("tres", heard(("tres", 0.0))), ("tres", nearly), *sayings])
+    assert twice.understood == len(WORDS), "once is enough"
 
 
 @pytest.mark.parametrize("strictness", STRICTNESSES.values(), ids=STRICTNESSES)

@@ -25,7 +25,7 @@ from app.screen.pause import PauseItem
 from app.screen.phones import PROBLEMS
 from app.screen.reasons import fault_title, reason
 from app.screen.records import MODES
-from app.screen.rehearsal import SOUNDS, Outcome
+from app.screen.rehearsal import SOUNDS, EarsNews, Outcome
 from app.screen.setup_places import (
     FAULT_ITEMS,
     HOUSE_ITEMS,
@@ -88,6 +88,7 @@ def asked_for() -> set[str]:
     named |= {f"notice-{refusal.value}" for refusal in Refusal}
     named |= {f"{kind}-{name}" for kind in ("trouble", "todo") for name in TROUBLES}
     named |= {f"rehearsal-{outcome.value}" for outcome in Outcome}
+    named |= {f"ears-{news.value}" for news in EarsNews}
     named |= {f"sound-{name}" for name in SOUNDS}
     named |= {f"advice-{name}" for name in ADVICES}
     named |= {f"pause-{item.value}" for item in PauseItem}
