@@ -44,8 +44,8 @@ class PhoneNames:
             for where, cast in votes.items()
             if cast.total() >= _ENOUGH or isinstance(where, str)
         }
-        read = sum(self.spoken_as(sounds)[:1] == (families,) for sounds, families in sampled)
-        #: Share of the model's words that are said just as their spelling says it in Spanish.
+        read = sum(self._may_be(sounds, families) for sounds, families in sampled)
+        #: Share of the model's words that are said as their spelling says it in Spanish.
         self.agreement = read / max(1, len(sampled))
 
     @property
@@ -60,10 +60,18 @@ class PhoneNames:
         """
         ways: list[tuple[int, ...]] = [()]
         for place in range(len(sounds)):
-            usual = self._families.get(sounds[place], ())
-            choices = self._families.get(_context(sounds, place), usual)
+            choices = self._choices(sounds, place)
             ways = [(*way, family) for family in choices for way in ways]
         return tuple(ways)
+
+    def _choices(self, sounds: tuple[str, ...], place: int) -> tuple[int, ...]:
+        usual = self._families.get(sounds[place], ())
+        return self._families.get(_context(sounds, place), usual)
+
+    def _may_be(self, sounds: tuple[str, ...], families: tuple[int, ...]) -> bool:
+        return len(sounds) == len(families) and all(
+            family in self._choices(sounds, place) for place, family in enumerate(families)
+        )
 
 
 def _elected(votes: Counter[int]) -> tuple[int, ...]:
