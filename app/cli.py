@@ -196,7 +196,7 @@ def ears(
 
 @commands.group()
 def model() -> None:
-    """List, install and check models of ears beside the one that comes with the app."""
+    """List, install, check and use models of ears beside the one that comes with the app."""
 
 
 @model.command("list")
@@ -227,6 +227,15 @@ def model_check(path: str) -> None:
     from app.evening.models import check_model
 
     check_model(path, click.echo)
+
+
+@model.command("use")
+@click.argument("path")
+def model_use(path: str) -> None:
+    """Let a model hear in every evening from now on, by its name or folder."""
+    from app.evening.models import use_model
+
+    use_model(path, click.echo)
 
 
 @commands.command()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +21,7 @@ from app.speech.vosk_small import VoskSmallModel
 from app.store import paths
 from app.store.download import Tell, install
 from app.store.offered import OFFERED, Offered, offered
+from app.store.settings import read_settings, write_settings
 
 Say = Callable[[str], None]
 
@@ -63,15 +64,29 @@ def model_folder(named: str) -> Path | None:
 
 
 def list_models(say: Say) -> None:
-    """One line for each model that is here or can be had."""
-    say(f"{OWN}  {find_model()}: the model that comes with the app")
-    for each in OFFERED:
-        state = "installed" if each.place.is_dir() else f"tristris model install {each.name}"
-        say(f"{each.name}   {each.place}: {each.about}, {_megabytes(each.size)}; {state}")
-    ours = {each.folder for each in OFFERED}
-    for folder in _folders(paths.models()):
-        if folder.name not in ours:
-            say(f"    {folder}: put there by hand")
+    """One line for each model that is here or can be had; a star marks the one that is in use."""
+    chosen = read_settings(paths.settings_file()).model or OWN
+    about = {each.name: each.about for each in OFFERED} | {OWN: "comes with the app"}
+    here = installed_models()
+    for each in here:
+        star = "*" if each.name == chosen else " "
+        say(f"{star} {each.name}: {about.get(each.name, 'put there by hand')}; {each.folder}")
+    for known in OFFERED:
+        if known.name not in {each.name for each in here}:
+            size = _megabytes(known.size)
+            say(f"  {known.name}: {known.about}, {size}; tristris model install {known.name}")
+
+
+def use_model(named: str, say: Say) -> None:
+    """Remember a model for every evening from now on, if it can be used.
+
+    Raises EarsError with the reason why it cannot.
+    """
+    check_model(named, say)
+    path = paths.settings_file()
+    model = "" if named == OWN else named if offered(named) else str(Path(named).resolve())
+    write_settings(path, replace(read_settings(path), model=model))
+    say(f"It hears from now on; tristris model use {OWN} goes back.")
 
 
 def model_to_install(name: str) -> Offered:

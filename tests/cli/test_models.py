@@ -8,6 +8,7 @@ import pytest
 
 from app.store import paths
 from app.store.offered import OFFERED
+from app.store.settings import read_settings
 from tests.cli.typed import Tristris
 from tests.speech.toy_vosk import Toy
 from tests.store.ill_server import Site, serving
@@ -28,10 +29,27 @@ def _no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_models_that_are_here_or_can_be_had_are_listed(tristris: Tristris, toy: Path) -> None:
     paths.models().mkdir(parents=True)
     shutil.copytree(toy, paths.models() / "my-own")
-    own, spanish, mine = tristris("model", "list").out.splitlines()
-    assert own.startswith("own")
-    assert "tristris model install es" in spanish
+    own, mine, spanish = tristris("model", "list").out.splitlines()
+    assert own.startswith("* own")
     assert "my-own" in mine
+    assert "tristris model install es" in spanish
+
+
+def test_a_model_is_chosen_for_every_evening(tristris: Tristris, toy: Path) -> None:
+    assert tristris("model", "use", toy).status == 0
+    assert read_settings(paths.settings_file()).model == str(toy)
+    shutil.copytree(toy, SPANISH.place)
+    tristris("model", "use", "es")
+    assert read_settings(paths.settings_file()).model == "es"
+    own, spanish = tristris("model", "list").out.splitlines()
+    assert (own[0], spanish[:4]) == (" ", "* es")
+    tristris("model", "use", "own")
+    assert read_settings(paths.settings_file()).model == ""
+
+
+def test_a_model_that_cannot_be_used_is_not_chosen(tristris: Tristris, tmp_path: Path) -> None:
+    assert tristris("model", "use", tmp_path).status == 2
+    assert not paths.settings_file().exists()
 
 
 def test_our_own_model_is_found_usable(tristris: Tristris) -> None:
@@ -54,7 +72,6 @@ def test_a_model_that_is_here_is_not_fetched_again(tristris: Tristris, toy: Path
     shown = tristris("model", "install", "es")
     assert shown.status == 0
     assert f"is installed: {SPANISH.place}" in shown.out
-    assert "installed" in tristris("model", "list").out.splitlines()[1]
 
 
 @pytest.mark.parametrize(
