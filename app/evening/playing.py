@@ -12,6 +12,7 @@ from app.evening.evidence import Evidence
 from app.evening.journal import Opened
 from app.evening.keepsake import keep_result
 from app.evening.live_ears import LiveEars
+from app.evening.newcomers import newcomers_of
 from app.evening.page import House, Page
 from app.evening.pages import HelpPage, MicrophonePage, QuestionPage
 from app.evening.phones import meant_by, table_scene
@@ -35,7 +36,7 @@ from app.screen.question import Question
 from app.screen.table_view import Showing, table_picture
 from app.table.effects import Cue
 from app.table.figures import figures_of
-from app.table.inputs import Begin, Depart, Pause, Resume, Tick, Typed, Void
+from app.table.inputs import Arrive, Begin, Depart, Pause, Resume, Tick, Typed, Void
 from app.table.moments import Waiting
 from app.table.table import see
 
@@ -219,6 +220,10 @@ class TablePage:
             case PauseItem.DEPART if menu.seat is not None:
                 self._host.tell(Depart(menu.seat, at))
                 self._resume(at)
+            case PauseItem.JOIN if menu.seat is not None:
+                newcomer = menu.newcomers[menu.seat]
+                self._host.tell(Arrive(newcomer.name, newcomer.mark, at))
+                self._resume(at)
             case PauseItem.HELP:
                 return self._help()
             case PauseItem.QUIT:
@@ -250,9 +255,10 @@ class TablePage:
         self._host.tell(Resume(at))
 
     def _menu_now(self) -> PauseMenu:
-        present = self.table.sitting.game.present
-        seats = tuple(seat for seat, here in enumerate(present) if here)
-        return self._menu or PauseMenu(seats, phones=self._house.settings.phones)
+        sitting = self.table.sitting
+        present = tuple(seat for seat, here in enumerate(sitting.game.present) if here)
+        newcomers = newcomers_of(sitting, self._house.choice)
+        return self._menu or PauseMenu(present, newcomers, phones=self._house.settings.phones)
 
     def picture(self, at: float) -> Picture:
         """The table at this instant."""

@@ -12,6 +12,7 @@ from app.rules.events import (
     Faulted,
     GameFinished,
     PileTaken,
+    PlayerJoined,
     VowelChanged,
     WordStood,
 )
@@ -25,7 +26,7 @@ class Teller:
 
     def __init__(self, table: Table) -> None:
         """A teller of what happens to ``table`` from now on."""
-        self._names = table.sitting.game.setup.players
+        self._table = table
         self._turns = table.sitting.game.turns
 
     def lines(self, told: Sequence[Stamped]) -> Iterator[str]:
@@ -35,7 +36,7 @@ class Teller:
                 yield line
 
     def _line(self, stamped: Stamped) -> str | None:
-        names = self._names
+        names = self._table.sitting.game.setup.players
         match stamped.what:
             case CardTurned(player, card):
                 self._turns += 1
@@ -44,6 +45,8 @@ class Teller:
                 return f"               {sound}{'' if was_right else ' (wrong, nobody objected)'}"
             case Faulted(_, fault, sound, right):
                 return f"               {_fault(fault, sound)}; right was {right.sound}"
+            case PlayerJoined(_, name, cards):
+                return f"               {name} sits down with {len(cards)}"
             case PileTaken(player, cards):
                 return f"               {names[player]} takes {len(cards)}"
             case VowelChanged(vowel):

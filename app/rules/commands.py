@@ -60,4 +60,11 @@ class Leave:
     player: int
 
 
-Command = TurnCard | Say | Err | Challenge | LetStand | CallLastRound | Leave
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Somebody sits down between two rounds: on the seat they left, or on a new one (P12)."""
+
+    name: str
+
+
+Command = TurnCard | Say | Err | Challenge | LetStand | CallLastRound | Leave | Join

@@ -16,17 +16,19 @@ from app.rules.commands import (
     Command,
     Err,
     Fault,
+    Join,
     Leave,
     LetStand,
     Say,
     TurnCard,
 )
-from app.rules.deal import deal, undealt
+from app.rules.deal import FEWEST_CARDS_EACH, MOST_PLAYERS, deal, undealt
 from app.rules.endings import fault, last_word_stands
 from app.rules.events import (
     CardReturned,
     CardTurned,
     LastRoundCalled,
+    PlayerJoined,
     PlayerLeft,
     Refusal,
     Refused,
@@ -46,7 +48,7 @@ from app.rules.game import (
 from app.rules.last_lap import after_leaving
 from app.rules.places import Events, finish
 from app.rules.right_word import right_word
-from app.rules.seats import at_the_table, is_at_the_table, next_seat
+from app.rules.seats import at_the_table, is_at_the_table, is_between_rounds, next_seat
 from app.rules.standing import stands
 from app.rules.words import WORD_OF_SOUND
 
@@ -85,6 +87,8 @@ def _outcome(game: Game, command: Command) -> Events | Refusal:
             return _call_last_round(game)
         case Leave(player):
             return _leave(game, player)
+        case Join(name):
+            return _join(game, name)
         case _:
             assert_never(command)
 
@@ -156,3 +160,22 @@ def _leave(game: Game, player: int) -> Events | Refusal:
     if game.lap is not None:
         return events + after_leaving(after)
     return (*events, TurnPassed(next_seat(after, after.direction)))
+
+
+def _join(game: Game, name: str) -> Events | Refusal:
+    """A newcomer has as many cards as whoever has most, out of those that lie aside.
+
+    So nobody is at a disadvantage by it, and no card is made or lost. Whoever left before finds
+    their seat again; what was set aside last, as the deck they left, is taken first.
+    """
+    players = game.setup.players
+    seat = players.index(name) if name in players else len(players)
+    if seat >= MOST_PLAYERS or is_at_the_table(game, seat):
+        return Refusal.NO_FREE_SEAT
+    if not is_between_rounds(game) or len(players) == 1:
+        return Refusal.NOT_NOW
+    sizes = [len(deck) for deck, here in zip(game.decks, game.present, strict=True) if here]
+    cards = game.set_aside[-max(sizes) :]
+    if len(cards) < max(FEWEST_CARDS_EACH, min(sizes)):
+        return Refusal.TOO_FEW_CARDS_ASIDE
+    return (PlayerJoined(seat, name, cards),)

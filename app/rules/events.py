@@ -171,6 +171,15 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """Somebody sat down; their deck comes from the cards that lay aside (P12)."""
+
+    player: int
+    name: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GameFinished:
     """The end: ``places[seat]`` counts from 1, ties share a place (G6)."""
 
@@ -188,6 +197,9 @@ class Refusal(Enum):
     TOO_LATE = "too-late"  # automatic referee: a late challenge is ignored with a notice (C4)
     OWN_WORD = "own-word"  # challenging oneself is admitting a fault (C8)
     TOO_FEW_WOULD_REMAIN = "too-few-would-remain"
+    NO_FREE_SEAT = "no-free-seat"  # all are taken, or this person has one already
+    TOO_FEW_CARDS_ASIDE = "too-few-cards-aside"  # for a deck of a newcomer's own
+    NEXT_ROUND = "next-round"  # a newcomer sits down once the next round begins
     NOTHING_TO_OVERRULE = "nothing-to-overrule"  # said by the table alone (E6)
     VERDICT_STANDS = "verdict-stands"  # the time in which it could be reversed is over (E6)
 
@@ -221,6 +233,7 @@ Event = (
     | SuddenDeath
     | LastRoundCalled
     | PlayerLeft
+    | PlayerJoined
     | GameFinished
     | Refused
 )

@@ -6,7 +6,7 @@ This module must never decide or refuse anything: events are facts, and it belie
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import fields, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, assert_never
 
@@ -27,6 +27,7 @@ from app.rules.events import (
     LastLapLapsed,
     LastRoundCalled,
     PileTaken,
+    PlayerJoined,
     PlayerLeft,
     PlaysAgain,
     Refused,
@@ -113,7 +114,14 @@ def evolve(game: Game, event: Event) -> Game:
 
 
 def _cards_changed_hands(
-    game: Game, event: Dealt | CardReturned | PileTaken | SuddenDeath | PlayerLeft | GameFinished
+    game: Game,
+    event: Dealt
+    | CardReturned
+    | PileTaken
+    | SuddenDeath
+    | PlayerLeft
+    | PlayerJoined
+    | GameFinished,
 ) -> Game:
     match event:
         case Dealt(decks, set_aside, opener):
@@ -153,6 +161,10 @@ def _cards_changed_hands(
                 present=present,
                 lap=None if game.lap is None else tuple(s for s in game.lap if s != player),
             )
+        case PlayerJoined(player, name, cards):
+            return _with_seat(
+                changed(game, set_aside=_without(game.set_aside, cards)), player, name, cards
+            )
         case GameFinished(winner, places):
             return changed(game, phase=Finished(winner, places))
         case _:
@@ -168,6 +180,15 @@ def evolved(game: Game, events: Iterable[Event]) -> Game:
 
 def _with_deck(game: Game, player: int, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     return (*game.decks[:player], deck, *game.decks[player + 1 :])
+
+
+def _with_seat(game: Game, player: int, name: str, deck: tuple[Card, ...]) -> Game:
+    """The seat taken by ``name`` with their deck: the one they left, or one more."""
+    present = tuple(here or seat == player for seat, here in enumerate(game.present))
+    if player < len(present):
+        return changed(game, decks=_with_deck(game, player, deck), present=present)
+    setup = replace(game.setup, players=(*game.setup.players, name))
+    return changed(game, setup=setup, decks=(*game.decks, deck), present=(*present, True))
 
 
 def _without(cards: tuple[Card, ...], taken: tuple[Card, ...]) -> tuple[Card, ...]:

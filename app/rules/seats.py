@@ -5,7 +5,7 @@ This module must never know cards or words.
 
 from __future__ import annotations
 
-from app.rules.game import Direction, Game
+from app.rules.game import AwaitingCard, Direction, Game
 
 
 def next_seat(game: Game, direction: Direction) -> int:
@@ -32,3 +32,8 @@ def seats_from(game: Game, first: int) -> tuple[int, ...]:
     seats, way = len(game.present), game.direction.value
     order = ((first + step * way) % seats for step in range(seats))
     return tuple(seat for seat in order if game.present[seat])
+
+
+def is_between_rounds(game: Game) -> bool:
+    """Whether a round has begun and no card of it is turned yet; the last lap is no such time."""
+    return isinstance(game.phase, AwaitingCard) and not game.pile and game.lap is None

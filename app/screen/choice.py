@@ -16,6 +16,8 @@ _Value = TypeVar("_Value")
 MOST_PLAYERS: Final = 6
 #: So many who are not on the list are remembered.
 MOST_KNOWN: Final = 12
+#: Names for players who have not said theirs.
+SPARE_NAMES: Final = ("Ana", "Luis", "Eva", "Leo", "Sol", "Mar", "Teo")
 #: Numbers of cards to play with (P2); 0 is as many as suit the number of players.
 CARD_COUNTS: Final = (0, 60, 42, 36, 30, 24, 18)
 #: Seconds until a card turns by itself (P8); None: somebody turns it with a key.

@@ -22,7 +22,7 @@ from app.screen.evenings import EveningRow, EveningsForm, draw_evenings, evening
 from app.screen.help import draw_help
 from app.screen.language import Language, language
 from app.screen.microphone import MicForm, MicView, WordTry, draw_microphone
-from app.screen.pause import PauseMenu
+from app.screen.pause import Newcomer, PauseMenu
 from app.screen.phones import Guest, PhonesForm, PhonesView, draw_phones
 from app.screen.question import Question, draw_question
 from app.screen.records import Trouble
@@ -124,7 +124,10 @@ def _tables(texts: Language) -> dict[str, Draw]:
     hand = Showing(texts, by_hand=True)
     paused = replace(views["listening"], paused=True)
     menu = Showing(texts, menu=PauseMenu((0, 1, 2, 3)))
-    leaving = Showing(texts, menu=PauseMenu((0, 1, 2, 3), "seat-1", departing=True))
+    newcomers = tuple(map(Newcomer, ("Concepción", "Leo"), (4, 5)))
+    whole = Showing(texts, menu=PauseMenu((0, 1, 2, 3), newcomers, phones=True))
+    joining = Showing(texts, menu=PauseMenu((0, 1, 2, 3), newcomers, "new-1", joining=True))
+    leaving = Showing(texts, menu=PauseMenu((0, 1, 2, 3), focus="seat-1", departing=True))
     more = {
         "unsaved": (views["listening"], replace(showing, unsaved=True)),
         "over-kept": (
@@ -137,6 +140,8 @@ def _tables(texts: Language) -> dict[str, Draw]:
         "pause": (paused, menu),
         "pause-leaving": (paused, leaving),
         "pause-phones": (paused, Showing(texts, menu=PauseMenu((0, 1, 2, 3), phones=True))),
+        "pause-joining": (paused, joining),
+        "pause-whole": (paused, whole),
         "still": (views["fault-sweep"], replace(showing, still=True)),
     }
     for name, (view, how) in more.items():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
 
 from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas
@@ -23,6 +22,7 @@ class PauseItem(Enum):
     RESUME = "resume"
     VOID = "void"
     DEPART = "depart"
+    JOIN = "join"
     MICROPHONE = "microphone"
     PHONES = "phones"
     HELP = "help"
@@ -30,26 +30,39 @@ class PauseItem(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody who may sit down: known from before, or new."""
+
+    name: str
+    mark: int
+
+
+@dataclass(frozen=True, slots=True)
 class PauseMenu:
     """The menu between two keys. ``present``: seats of the players still at the table."""
 
     present: tuple[int, ...]
+    newcomers: tuple[Newcomer, ...] = ()
     focus: str = PauseItem.RESUME.value
     departing: bool = False  # choosing who goes home
+    joining: bool = False  # choosing who sits down
     chosen: PauseItem | None = None  # for the wiring to do
-    seat: int | None = None  # who departs, with DEPART
     phones: bool = False  # they are buttons, so how they join can be shown
+    seat: int | None = None  # who departs, with DEPART; which of the newcomers, with JOIN
 
     def items(self) -> tuple[Item, ...]:
         """What can have the focus, and where."""
         if self.departing:
             names = (*(f"seat-{seat}" for seat in self.present), "back")
+        elif self.joining:
+            names = (*(f"new-{place}" for place in range(len(self.newcomers))), "back")
         else:
             names = tuple(item.value for item in PauseItem if self._possible(item))
-        pitch = 88
+        pitch = min(88.0, 640 / len(names))
         top = 480 - (len(names) * pitch) / 2 + 36
         return tuple(
-            Item(name, Box(560, top + row * pitch, 480, 76)) for row, name in enumerate(names)
+            Item(name, Box(560, top + row * pitch, 480, pitch - 12))
+            for row, name in enumerate(names)
         )
 
     def _possible(self, item: PauseItem) -> bool:
@@ -58,6 +71,8 @@ class PauseMenu:
                 return len(self.present) > 2
             case PauseItem.PHONES:
                 return self.phones
+            case PauseItem.JOIN:
+                return bool(self.newcomers)
             case _:
                 return True
 
@@ -88,6 +103,8 @@ def press_pause(menu: PauseMenu, hand: Hand) -> PauseMenu:
 def _out(menu: PauseMenu) -> PauseMenu:
     if menu.departing:
         return replace(menu, departing=False, focus=PauseItem.DEPART.value)
+    if menu.joining:
+        return replace(menu, joining=False, focus=PauseItem.JOIN.value)
     return replace(menu, chosen=PauseItem.RESUME)
 
 
@@ -96,13 +113,14 @@ def _activate(menu: PauseMenu, name: str) -> PauseMenu:
         return _out(menu)
     if name.startswith("seat-"):
         return replace(menu, chosen=PauseItem.DEPART, seat=int(name.removeprefix("seat-")))
+    if name.startswith("new-"):
+        return replace(menu, chosen=PauseItem.JOIN, seat=int(name.removeprefix("new-")))
     item = PauseItem(name)
+    if item is PauseItem.JOIN:
+        return replace(menu, joining=True, focus="new-0")
     if item is PauseItem.DEPART:
         return replace(menu, departing=True, focus=f"seat-{menu.present[0]}")
     return replace(menu, chosen=item)
-
-
-_MARKS: Final = {True: "pause-who", False: "pause"}
 
 
 def draw_pause(
@@ -118,15 +136,20 @@ def draw_pause(
     top = items[0].box.y - 124
     draw_panel(canvas, Box(490, top, 620, items[-1].box.bottom - top + 40), NIGHT, PLUM)
     title = Box(560, top + 22, 480, 84)
-    if not menu.departing:
+    asks = "pause-who" if menu.departing else "pause-newcomer" if menu.joining else "pause"
+    if asks == "pause":
         icon(canvas, "pause", 600, top + 64, 58)
-    write(canvas, language.say(_MARKS[menu.departing]), title, 58, GOLD, "ExtraBold", rim=INK)
+    write(canvas, language.say(asks), title, 58, GOLD, "ExtraBold", rim=INK)
     for item in items:
         focused = item.name == menu.focus
         if item.name.startswith("seat-"):
             seat = int(item.name.removeprefix("seat-"))
             draw_button(canvas, item.box, names[seat], focused)
             token(canvas, marks[seat], "calm", item.box.x + 52, item.box.centre[1], 60)
+        elif item.name.startswith("new-"):
+            newcomer = menu.newcomers[int(item.name.removeprefix("new-"))]
+            draw_button(canvas, item.box, newcomer.name, focused)
+            token(canvas, newcomer.mark, "calm", item.box.x + 52, item.box.centre[1], 60)
         else:
             wording = "back" if item.name == "back" else f"pause-{item.name}"
             draw_button(canvas, item.box, language.say(wording), focused)

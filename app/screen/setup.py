@@ -10,14 +10,19 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
-from app.screen.choice import MOST_PLAYERS, Choice, changed, renamed, with_player, without
+from app.screen.choice import (
+    MOST_PLAYERS,
+    SPARE_NAMES,
+    Choice,
+    changed,
+    renamed,
+    with_player,
+    without,
+)
 from app.screen.focus import Item, moved, under
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.naming import edited
 from app.screen.setup_places import items_of
-
-#: Names for players who have not said theirs.
-_SPARE: Final = ("Ana", "Luis", "Eva", "Leo", "Sol", "Mar", "Teo")
 
 
 class Page(Enum):
@@ -179,7 +184,7 @@ def _add(form: SetupForm) -> SetupForm:
     players = form.choice.players
     if len(players) >= MOST_PLAYERS:
         return form
-    choice = with_player(form.choice, _SPARE)
+    choice = with_player(form.choice, SPARE_NAMES)
     seat = len(players)
     name = choice.players[seat]
     focus = f"player-{seat}"
@@ -205,7 +210,7 @@ def _edit(form: SetupForm, seat: int, hand: Hand) -> SetupForm:
     if not typing.done:
         return form
     named = form.choice.players[seat].strip() or next(
-        name for name in _SPARE if name not in players
+        name for name in SPARE_NAMES if name not in players
     )
     names = (*players[:seat], named, *players[seat + 1 :])
     choice = renamed(replace(form.choice, players=names), seat, form.was)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.rules.commands import Challenge, Err, Fault, Leave, Say
+from app.rules.deal import MOST_PLAYERS
 from app.rules.decide import kind_of_error
 from app.rules.events import ChallengeFailed, ChallengeUpheld, Event, Refusal
 from app.rules.game import Answered, AwaitingWord, Finished, Game, LastWord, Referee
+from app.rules.seats import is_between_rounds
 from app.table.course import (
     come_to_verdict,
     command,
@@ -22,6 +24,7 @@ from app.table.course import (
     refusal,
     refuse,
     restore,
+    seat_newcomers,
     swept,
     turn_outward,
 )
@@ -251,6 +254,23 @@ def depart(sitting: Sitting, player: int) -> Sitting:
     if isinstance(was.phase, LastWord) or player != was.player:
         return sitting
     return get_ready(sitting, now)
+
+
+def arrive(sitting: Sitting, name: str, mark: int) -> Sitting:
+    """Somebody wants to sit down; in the middle of a round they wait for the next one (P12)."""
+    game = sitting.game
+    names = [*game.setup.players, *(each for each, _ in sitting.arriving)]
+    is_back = name in game.setup.players and not game.present[game.setup.players.index(name)]
+    full = len(names) >= MOST_PLAYERS and not is_back
+    waits = name in (each for each, _ in sitting.arriving)
+    if waits or full or (name in game.setup.players and not is_back):
+        return refuse(sitting, Refusal.NO_FREE_SEAT)
+    if len(game.setup.players) == 1 or isinstance(game.phase, Finished):
+        return refuse(sitting, Refusal.NOT_NOW)
+    sitting = replace(sitting, arriving=(*sitting.arriving, (name, mark)))
+    if isinstance(sitting.moment, Ready) and is_between_rounds(game):
+        return seat_newcomers(sitting, sitting.clock.table)
+    return refuse(sitting, Refusal.NEXT_ROUND)
 
 
 def _beyond_recall(sitting: Sitting) -> Sitting:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.rules.commands import CallLastRound, Command, Say
+from app.rules.commands import CallLastRound, Command, Join, Say
 from app.rules.decide import play
 from app.rules.events import (
     DirectionReversed,
@@ -23,8 +23,10 @@ from app.rules.events import (
     VowelChanged,
 )
 from app.rules.game import AwaitingWord, Finished, Game, LastWord, Referee, RightWord
+from app.rules.seats import is_between_rounds
 from app.rules.words import WORD_OF_SOUND
 from app.table.effects import Cue, Effect, ListenFor, PlayCue, StopListening
+from app.table.house import marks_for
 from app.table.moments import (
     Aftermath,
     Before,
@@ -127,9 +129,28 @@ def get_ready(sitting: Sitting, at: float, aftermath: Aftermath | None = None) -
     pause = sitting.house.turn_pause
     until = None if pause is None else instant(at + pause)
     sitting = replace(sitting, began=at if sitting.began is None else sitting.began)
+    sitting = seat_newcomers(sitting, at)
     if _time_is_over(sitting, at):
         sitting, _ = command(sitting, CallLastRound(), at)
     return enter(sitting, Ready(at, until, aftermath or Aftermath()))
+
+
+def seat_newcomers(sitting: Sitting, at: float) -> Sitting:
+    """Between two rounds whoever waits for it sits down, if there are cards for them (P12).
+
+    What was before cannot be gone back to: they were not there.
+    """
+    while sitting.arriving and is_between_rounds(sitting.game):
+        (name, mark), *others = sitting.arriving
+        sitting, events = command(replace(sitting, arriving=tuple(others)), Join(name), at)
+        why = refusal(events)
+        if why is not None:
+            sitting = refuse(sitting, why)
+            continue
+        seats = len(sitting.game.present)
+        marks = marks_for(seats, (*sitting.marks, mark))
+        sitting = replace(sitting, marks=marks, verdict=None, before=None)
+    return sitting
 
 
 def _time_is_over(sitting: Sitting, at: float) -> bool:

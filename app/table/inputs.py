@@ -91,11 +91,36 @@ class Depart:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrive:
+    """Somebody wants to sit down: at once between two rounds, else when the next one begins.
+
+    ``mark`` is their token and key, if it is free.
+    """
+
+    name: str
+    mark: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Reopen:
     """An evening that was closed, or cut off, is opened again, in pause; its clock begins anew."""
 
     at: float
 
 
-ByHand = Begin | Typed | Stop | Overrule | Admit | Void | Continue | Pause | Resume | Depart | Tick
+ByHand = (
+    Begin
+    | Typed
+    | Stop
+    | Overrule
+    | Admit
+    | Void
+    | Continue
+    | Pause
+    | Resume
+    | Depart
+    | Arrive
+    | Tick
+)
 Input = ByHand | FromTheEars | Reopen

@@ -12,11 +12,12 @@ from typing import assert_never
 
 from app.hearing.heard import EarBack, EarTrouble, Heard, HeardUpTo, SpeechBegan, SpeechDropped
 from app.rules.decide import start
-from app.table.appeals import admit, depart, overrule, stop, void
+from app.table.appeals import admit, arrive, depart, overrule, stop, void
 from app.table.course import enter, settle, tell
 from app.table.effects import Cue
 from app.table.inputs import (
     Admit,
+    Arrive,
     Begin,
     Continue,
     Depart,
@@ -85,6 +86,8 @@ def _take(sitting: Sitting, what: Input) -> Sitting:
             return void(sitting)
         case Depart(player):
             return depart(sitting, player)
+        case Arrive(name, mark):
+            return arrive(sitting, name, mark)
         case Pause():
             return settle(replace(sitting, paused=True), sitting.clock.table)
         case Resume():

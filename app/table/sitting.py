@@ -92,6 +92,7 @@ class Sitting:
     verdict: Verdict | None = None
     before: Before | None = None  # before the last word; the card is face up, its word is due
     notice: Notice | None = None
+    arriving: tuple[tuple[str, int], ...] = ()  # names and marks of who waits for the next round
     began: float | None = None  # table time of the first turn
     ended: float | None = None
     effects: tuple[Effect, ...] = ()  # what the last input asks of the world

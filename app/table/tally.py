@@ -21,6 +21,7 @@ from app.rules.events import (
     Event,
     Faulted,
     PileTaken,
+    PlayerJoined,
     RoundBegan,
     VowelChanged,
     WordStood,
@@ -92,6 +93,8 @@ def _after(tally: Tally, event: Event) -> Tally:
             is_field = isinstance(card, TrigalCard)
             due = Answer(right, None if is_field else tally.vowel)
             return replace(tally, due=due, trigals=_plus(tally.trigals, player, int(is_field)))
+        case PlayerJoined(player) if player == len(tally.answers):
+            return Tally((*tally.answers, ()), (*tally.trigals, 0), (*tally.taken, 0))
         case WordStood(player, sound) if tally.due is not None:
             return _answered(tally, player, replace(tally.due, sound=sound))
         case Faulted(player, fault, sound) if tally.due is not None:

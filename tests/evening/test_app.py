@@ -120,7 +120,7 @@ def test_help_stops_the_clock_and_any_key_leads_back_to_the_game(sofa: Sofa) -> 
 
 def test_help_opened_in_the_pause_leads_back_to_the_pause(sofa: Sofa) -> None:
     at_the_table(sofa).wait_for(Moment.LISTENING)
-    sofa.press(Key.ESCAPE, *(Key.DOWN,) * 3, Key.ENTER)
+    sofa.press(Key.ESCAPE, *(Key.DOWN,) * 4, Key.ENTER)
     assert isinstance(sofa.page, HelpPage)
     sofa.press(Key.ENTER)
     assert sofa.sitting.paused
@@ -218,3 +218,16 @@ def test_pictures_that_cannot_be_kept_stop_nobody(sofa: Sofa) -> None:
     sofa.write("i")
     sofa.press(Key.ENTER)
     assert sofa.sitting.game.turns == 0
+
+
+def test_somebody_joins_from_the_pause_and_plays_along(journal: Path) -> None:
+    group = Settings(players=("Ana", "Luis"), cards=4, ear="keys", known=(("Leo", 4, 0),))
+    sofa = at_the_table(Sofa(journal, group))
+    sofa.wait_for(Moment.READY)
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER)
+    game = sofa.sitting.game
+    assert game.setup.players == ("Ana", "Luis", "Leo")
+    assert [len(deck) for deck in game.decks] == [2, 2, 2]
+    assert sofa.sitting.marks == (0, 1, 4)
+    play_to_the_end(sofa)
+    assert sum(len(deck) for deck in sofa.sitting.game.decks) < 6

@@ -196,7 +196,7 @@ def test_in_a_pause_and_behind_the_help_no_press_counts(sofa: Sofa) -> None:
 
 
 def test_the_code_can_be_seen_again_in_the_pause(sofa: Sofa) -> None:
-    at_the_table(sofa).press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.DOWN, Key.DOWN, Key.ENTER)
+    at_the_table(sofa).press(Key.ESCAPE, *(Key.DOWN,) * 5, Key.ENTER)
     assert isinstance(sofa.page, PhonesPage)
     sofa.press(Key.ESCAPE)
     assert isinstance(sofa.page, TablePage)

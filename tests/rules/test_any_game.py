@@ -13,6 +13,7 @@ from app.rules.commands import (
     Command,
     Err,
     Fault,
+    Join,
     Leave,
     LetStand,
     Say,
@@ -37,6 +38,7 @@ COMMANDS: st.SearchStrategy[Command | int] = st.one_of(
     st.builds(LetStand),
     st.builds(CallLastRound),
     st.builds(Leave, SEATS),
+    st.builds(Join, st.sampled_from((*NAMES, "Leo"))),
 )
 SETUPS = st.builds(
     Setup,

@@ -20,7 +20,7 @@ from app.screen.gallery import pictures
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.language import LANGUAGES, language
 from app.screen.microphone import MicAsked, MicForm, press_microphone
-from app.screen.pause import PauseItem, PauseMenu, press_pause
+from app.screen.pause import Newcomer, PauseItem, PauseMenu, press_pause
 from app.screen.question import Question, press_question
 from app.screen.rehearsal import (
     RehearsalAsked,
@@ -72,7 +72,9 @@ def test_escape_while_choosing_who_leaves_goes_back_one_step() -> None:
     assert back.chosen is None
 
 
-@pytest.mark.parametrize("item", [item for item in PauseItem if item is not PauseItem.DEPART])
+@pytest.mark.parametrize(
+    "item", [each for each in PauseItem if each not in (PauseItem.DEPART, PauseItem.JOIN)]
+)
 def test_everything_in_the_pause_can_be_clicked(item: PauseItem) -> None:
     box = next(each.box for each in FOUR.items() if each.name == item.value)
     assert paused(FOUR, Pointed(*box.centre)).focus == item.value
@@ -177,3 +179,18 @@ def test_the_rehearsal_fits_on_every_sheet(sheet: Sheet, letters: float, code: s
             )
             draw(canvas)
             assert canvas.misfits == [], name
+
+
+def test_a_newcomer_is_chosen_in_the_pause() -> None:
+    menu = PauseMenu((0, 1), (Newcomer("Leo", 2), Newcomer("Sol", 3)))
+    item = next(each for each in menu.items() if each.name == "join")
+    choosing = paused(menu, Clicked(*item.box.centre))
+    assert choosing.joining
+    assert choosing.chosen is None
+    chosen = paused(choosing, DOWN, ENTER)
+    assert (chosen.chosen, chosen.seat) == (PauseItem.JOIN, 1)
+    assert not paused(choosing, ESCAPE).joining
+
+
+def test_with_nobody_to_sit_down_nobody_is_asked() -> None:
+    assert "join" not in {item.name for item in FOUR.items()}

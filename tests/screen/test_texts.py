@@ -84,7 +84,15 @@ def asked_for() -> set[str]:
     named |= {f"pace-{pace.name.lower()}" for pace in Pace}
     named |= {f"referee-{referee.value}" for referee in Referee}
     named |= {f"strictness-{name}" for name in STRICTNESSES}
-    named |= {"screen-window", "screen-full", "ear-mic", "ear-keys", "pause", "pause-who"}
+    named |= {
+        "screen-window",
+        "screen-full",
+        "ear-mic",
+        "ear-keys",
+        "pause",
+        "pause-who",
+        "pause-newcomer",
+    }
     named |= {f"notice-{refusal.value}" for refusal in Refusal}
     named |= {f"{kind}-{name}" for kind in ("trouble", "todo") for name in TROUBLES}
     named |= {f"rehearsal-{outcome.value}" for outcome in Outcome}

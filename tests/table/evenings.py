@@ -26,6 +26,7 @@ from app.table.effects import Effect
 from app.table.house import Errors, House, Pace
 from app.table.inputs import (
     Admit,
+    Arrive,
     Begin,
     Continue,
     Depart,
@@ -79,7 +80,19 @@ _KINDS = (
     *("right",) * 8,
     *("wait", "word", "mumble") * 3,
     *("typed", "stop", "overrule") * 2,
-    *("admit", "void", "noise", "pause", "resume", "continue", "deaf", "hears", "depart", "begin"),
+    *(
+        "admit",
+        "void",
+        "noise",
+        "pause",
+        "resume",
+        "continue",
+        "deaf",
+        "hears",
+        "depart",
+        "begin",
+        "arrive",
+    ),
 )
 _GAPS = st.sampled_from((0.0, 0.01, 0.05, 0.3, 0.7, 1.0, 2.5, 4.0))
 _WORDS = st.lists(
@@ -216,6 +229,8 @@ def _by_hand(move: Move, now: float, table: Table) -> Input:
             return Stop(move.seat, now)
         case "depart":
             return Depart(move.seat, now)
+        case "arrive":
+            return Arrive(("Ana", "Luis", "Leo")[move.seat % 3], move.seat, now)
         case "deaf":
             return EarTrouble("microphone-lost", "USB", now)
         case "hears":

@@ -1,0 +1,32 @@
+"""Who may sit down at a table that plays: who left it, who is known, and somebody new."""
+
+from __future__ import annotations
+
+from app.rules.deal import MOST_PLAYERS
+from app.screen.choice import SPARE_NAMES, Choice
+from app.screen.pause import Newcomer
+from app.table.house import MARKS
+from app.table.sitting import Sitting
+
+#: So many are offered: a menu that can be read from the sofa.
+_OFFERED = 5
+
+
+def newcomers_of(sitting: Sitting, choice: Choice) -> tuple[Newcomer, ...]:
+    """Those who may be asked to sit down, each with the mark that will be theirs."""
+    game = sitting.game
+    players = game.setup.players
+    if len(players) == 1:
+        return ()
+    seats = zip(players, game.present, sitting.marks, strict=True)
+    offered = [Newcomer(name, mark) for name, here, mark in seats if not here]
+    free = [mark for mark in range(MARKS) if mark not in sitting.marks]
+    if len(players) < MOST_PLAYERS:
+        for known in choice.known:
+            if known.name not in players:
+                offered.append(Newcomer(known.name, known.mark if known.mark in free else free[0]))
+        names = (name for name in SPARE_NAMES if name not in players)
+        offered += [
+            Newcomer(name, free[0]) for name in names if name not in {each.name for each in offered}
+        ]
+    return tuple(offered[:_OFFERED])
