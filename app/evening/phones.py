@@ -36,10 +36,10 @@ class Handsets:
         self.problem: str | None = None  # why there are none, as PhonesError
 
     def switch(self, on: bool) -> None:
-        """Open the port, or close it; where that failed before, try again."""
-        if not on:
+        """Open the port, or close it; where that failed, or the network is another, try again."""
+        if not on or (self._phones is not None and not self._phones.reachable):
             self.close()
-        elif self._phones is None:
+        if on and self._phones is None:
             try:
                 self._phones, self.problem = self._open(self._clock), None
                 self._phones.show(self._scene())
@@ -149,8 +149,6 @@ def _line(view: TableView, seat: int, language: Language) -> str:
     """One line about what is going on, as it concerns this seat."""
     if view.moment is Moment.OVER:
         place = view.seats[seat].place
-        if place is None:
-            return language.say("gone-home")
         return language.say("phone-won") if place == 1 else language.say("phone-place", n=place)
     if view.paused:
         return language.say("pause")

@@ -15,7 +15,7 @@ from http import HTTPStatus
 from threading import Thread
 from typing import Any, Final
 
-from app.phones.address import bound, local_address
+from app.phones.address import PhonesError, bound, local_address
 from app.phones.desk import Desk, News
 from app.phones.http import MOST_HEAD, Answer, RequestError, head
 from app.phones.room import Room
@@ -35,14 +35,18 @@ _PARTING: Final = 1.0
 class Phones:
     """Phones as buttons, from now until :meth:`close`."""
 
-    def __init__(self, clock: Callable[[], float], address: str | None = None) -> None:
-        """Open a port on the local network, or on ``address``.
+    def __init__(
+        self, clock: Callable[[], float], find_address: Callable[[], str] = local_address
+    ) -> None:
+        """Open a port on the local network.
 
         ``clock`` gives the game's seconds, in any thread. Raises ``PhonesError`` where there is no
         network or no port to be had.
         """
-        listening = bound(address or local_address())
+        self._find_address = find_address
+        listening = bound(find_address())
         host, port = listening.getsockname()
+        self._host = str(host)
         self._room = Room(clock)
         self._desk = Desk(self._room, f"{host}:{port}")
         self._guests: dict[StreamWriter, str] = {}  # every connection and where it comes from
@@ -57,6 +61,14 @@ class Phones:
     def address(self) -> str:
         """What a phone opens; whoever knows it may join."""
         return self._desk.address
+
+    @property
+    def reachable(self) -> bool:
+        """Whether the machine is still where it was: it may have joined another network."""
+        try:
+            return self._find_address() == self._host
+        except PhonesError:
+            return False
 
     @property
     def taken(self) -> tuple[bool, ...]:

@@ -26,7 +26,7 @@ from app.table.view import Moment
 
 def open_phones_here(clock: Callable[[], float]) -> Phones:
     """A server for phones that only this machine can reach."""
-    return Phones(clock, "127.0.0.1")
+    return Phones(clock, lambda: "127.0.0.1")
 
 
 class Sofa:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ from app.table.moments import Challenged, Standing
 from app.table.table import Table, see
 from app.table.view import Moment
 from tests.evening.sofa import Sofa, open_phones_here
-from tests.phones.living_room import Browser
+from tests.phones.living_room import Browser, many_addresses
 
 GROUP = ("Ana", "Luis", "Eva")
 ON = Settings(players=GROUP, cards=18, ear="keys", phones=True)
@@ -261,3 +262,62 @@ def silent_table(*, right: bool) -> Table:
 def test_phones_do_not_tell_a_silent_table_whether_the_word_was_right() -> None:
     shown = [table_scene(silent_table(right=right), 3.2, language("es")) for right in (True, False)]
     assert shown[0] == shown[1]
+
+
+@many_addresses
+def test_the_code_is_another_one_in_another_network(journal: Path) -> None:
+    here = ["127.0.0.1"]
+    sofa = Sofa(journal, ON, open_phones=lambda clock: Phones(clock, lambda: here[0]))
+    lobby(sofa)
+    here[0] = "127.0.0.2"
+    sofa.press(Key.ESCAPE)
+    sofa.press(Key.ENTER)
+    assert (sofa.house.phones.address or "").startswith("http://127.0.0.2:")
+    assert join(sofa, "Ana").phone
+    sofa.house.phones.close()
+
+
+def test_phones_speak_the_language_of_the_screen(journal: Path) -> None:
+    sofa = Sofa(journal, replace(ON, language="en"))
+    lobby(sofa)
+    news = Browser(sofa.house.phones.address or "").news()
+    words = news.next()["words"]
+    assert (words["language"], words["who"]) == ("en", "Who are you?")
+    news.close()
+    sofa.house.phones.close()
+
+
+def test_where_the_house_votes_the_others_vote_on_their_phones(journal: Path) -> None:
+    sofa = Sofa(journal, replace(ON, vote=True))
+    phones = {name: join(lobby(sofa) if name == "Ana" else sofa, name) for name in GROUP}
+    at_the_table(sofa)
+    erred = GROUP[sofa.sitting.game.player]
+    sofa.write("x")
+    assert phones[erred].press("overrule")
+    sofa.does()
+    assert see(sofa.table, sofa.now).moment is Moment.VOTE
+    assert not phones.pop(erred).press("stop")
+    scene = table_scene(sofa.table, sofa.now, language("es"))
+    on = [seat.name for seat in scene.seats if seat.buttons[0].on]
+    assert on == [name for name in GROUP if name != erred]
+    assert scene.seats[0].buttons[0].label == "SÍ, CAMBIAR"
+    for phone in phones.values():
+        assert phone.press("stop")
+        sofa.does()
+    assert sofa.sitting.verdict is not None
+    assert sofa.sitting.verdict.overruled
+    sofa.house.phones.close()
+
+
+def test_at_the_end_a_phone_shows_its_owners_place(sofa: Sofa) -> None:
+    at_the_table(sofa)
+    sofa.press(Key.ESCAPE)
+    sofa.press(Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER)  # Ana goes home
+    while not sofa.sitting.ended:
+        sofa.wait_for(Moment.LISTENING, Moment.LAST_CARD, Moment.OVER)
+        sofa.press(Key.ENTER)
+        sofa.wait(0.2)
+    ana, *others = table_scene(sofa.table, sofa.now, language("es")).seats
+    assert not ana.here
+    assert {seat.line for seat in others} == {"¡Has ganado!", "Puesto 2"}
+    assert not any(button.on for seat in others for button in seat.buttons)

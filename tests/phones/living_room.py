@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http.client import HTTPConnection
@@ -11,10 +12,16 @@ from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+import pytest
+
 from app.phones.scene import Button, Scene, Seat, Words
 
 HERE: Final = "127.0.0.1"
 JSON: Final = MappingProxyType({"Content-Type": "application/json"})
+
+many_addresses = pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8 by itself"
+)
 
 
 def scene(*names: str, cards: int = 15, overrule: bool = False) -> Scene:

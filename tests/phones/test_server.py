@@ -12,12 +12,12 @@ import pytest
 
 from app.phones.http import MOST_BODY, MOST_HEAD
 from app.phones.server import MOST_CONNECTIONS, MOST_FROM_ONE, Phones
-from tests.phones.living_room import HERE, JSON, Browser, hung_up, raw, scene
+from tests.phones.living_room import HERE, JSON, Browser, hung_up, many_addresses, raw, scene
 
 
 @pytest.fixture
 def phones() -> Iterator[Phones]:
-    phones = Phones(time.monotonic, HERE)
+    phones = Phones(time.monotonic, lambda: HERE)
     phones.show(scene("Ana", "Luis"))
     yield phones
     phones.close()
@@ -92,7 +92,7 @@ def test_without_the_token_nothing_is_told(browser: Browser, path: str, method: 
 
 
 def test_a_token_is_new_each_evening(phones: Phones) -> None:
-    other = Phones(time.monotonic, HERE)
+    other = Phones(time.monotonic, lambda: HERE)
     path = urlsplit(phones.address).path
     assert Browser(other.address).get(path).status == 403
     other.close()
@@ -221,6 +221,7 @@ def test_of_many_connections_from_one_phone_the_oldest_are_cut(phones: Phones) -
         line.close()
 
 
+@many_addresses
 def test_strangers_cannot_have_more_connections_than_there_are(phones: Phones) -> None:
     sources = [f"127.0.1.{number // MOST_FROM_ONE + 1}" for number in range(MOST_CONNECTIONS)]
     lines = [raw(phones.address, b"GET / ", source) for source in sources]
@@ -244,6 +245,7 @@ def test_many_phones_at_once_all_get_their_answer(phones: Phones) -> None:
     assert [press.at for press in pressed] == sorted(press.at for press in pressed)
 
 
+@many_addresses
 def test_who_never_reads_and_who_never_asks_delay_nobody(phones: Phones) -> None:
     browser = Browser(phones.address)
     assert browser.sit(0, "Ana")
@@ -265,6 +267,15 @@ def test_who_never_reads_and_who_never_asks_delay_nobody(phones: Phones) -> None
     for line in (*deaf, *mute):
         line.close()
     news.close()
+
+
+def test_a_machine_that_joins_another_network_is_not_found_where_it_was() -> None:
+    here = [HERE]
+    phones = Phones(time.monotonic, lambda: here[0])
+    assert phones.reachable
+    here[0] = "127.0.0.2"
+    assert not phones.reachable
+    phones.close()
 
 
 def test_closing_hangs_up_on_everybody_and_gives_the_port_back(phones: Phones) -> None:
