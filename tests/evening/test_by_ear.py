@@ -1,0 +1,216 @@
+"""Scripted evenings through the real ears: actors are heard, and hands act while they speak."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.evening.house_rules import HouseRules, plan_by
+from app.evening.plan import Plan
+from app.rules.commands import Fault
+from app.rules.game import Finished, Referee
+from app.rules.modes import Modes
+from app.screen.choice import PRESETS
+from app.table.house import Errors
+from app.table.inputs import Pause, Resume
+from app.table.timing import AT_ONCE, VOTING
+from app.table.view import ChallengeView, Moment
+from tests.evening.by_ear import ByEar
+
+THREE = Plan(("Ana", "Luis", "Eva"), cards=24, seed=3, opener=0)
+MESA = replace(THREE, referee=Referee.TABLE)
+TWO = Plan(("Ana", "Luis"), cards=4, seed=3, opener=0)
+
+
+def counts(evening: ByEar) -> list[int]:
+    return [seat.cards for seat in evening.view.seats]
+
+
+# Stopping the game
+
+
+def test_a_right_challenge_makes_the_player_who_was_heard_to_err_pay() -> None:
+    evening = ByEar(MESA, "right\nwrong")
+    evening.until(Moment.RIGHT)
+    evening.until(Moment.LISTENING)
+    right = evening.due
+    evening.until(Moment.RIGHT)
+    view = evening.stop(by=2)
+    assert view.challenge == ChallengeView(by=2, against=1, upheld=True, late=False)
+    assert view.verdict is not None
+    assert view.verdict.right.sound == right
+    assert view.verdict.sound == evening.heard[-1].guesses[0].word != right
+    assert evening.until(Moment.READY).turn == 1
+    assert counts(evening) == [7, 9, 8]
+    evening.check()
+
+
+def test_a_false_challenge_makes_the_challenger_pay() -> None:
+    evening = ByEar(MESA, "right\nright")
+    evening.until(Moment.RIGHT)
+    view = evening.stop(by=1)
+    assert view.challenge == ChallengeView(by=1, against=0, upheld=False, late=False)
+    assert evening.until(Moment.LISTENING).turn == 1
+    evening.check()
+
+
+def test_a_late_challenge_gives_the_open_card_back_and_the_challenger_pays() -> None:
+    evening = ByEar(MESA, "wrong\nright")
+    evening.until(Moment.RIGHT)
+    evening.until(Moment.LISTENING)
+    view = evening.stop(by=2)
+    assert view.challenge == ChallengeView(by=2, against=0, upheld=False, late=True)
+    assert counts(evening) == [7, 8, 9]
+    evening.check()
+
+
+def test_of_two_who_stop_at_once_the_next_in_turn_order_is_the_one() -> None:
+    evening = ByEar(MESA, "wrong")
+    evening.until(Moment.RIGHT)
+    evening.stop(by=2)
+    evening.wait(AT_ONCE / 2)
+    view = evening.stop(by=1)
+    assert view.challenge == ChallengeView(by=1, against=0, upheld=True, late=False)
+    evening.until(Moment.LISTENING)
+    evening.check()
+
+
+# Overruling
+
+
+def test_a_verdict_that_was_heard_wrongly_is_reversed_to_the_exact_state_before() -> None:
+    evening = ByEar(THREE, "right\nwrong")
+    evening.until(Moment.RIGHT)
+    evening.until(Moment.LISTENING)
+    before = evening.game
+    evening.until(Moment.FAULT)
+    assert counts(evening) == [7, 9, 8]
+    evening.wait(1.0)
+    view = evening.overrule()
+    assert view.verdict is not None
+    assert (view.verdict.fault, view.verdict.overruled) == (None, True)
+    assert (evening.game.decks, evening.game.pile) == (before.decks, before.pile)
+    assert evening.until(Moment.LISTENING).turn == 2
+    evening.check()
+
+
+def test_the_majority_reverses_a_verdict_where_the_house_votes() -> None:
+    evening = ByEar(replace(THREE, vote=True), "wrong")
+    evening.until(Moment.FAULT)
+    assert evening.overrule().moment is Moment.VOTE
+    evening.wait(0.5)
+    evening.stop(by=1)
+    view = evening.stop(by=2)
+    assert (view.moment, view.turn) == (Moment.RIGHT, 1)
+    evening.until(Moment.LISTENING)
+    evening.check()
+
+
+def test_without_a_majority_the_verdict_stands() -> None:
+    evening = ByEar(replace(THREE, vote=True), "wrong")
+    evening.until(Moment.FAULT)
+    evening.overrule()
+    evening.stop(by=1)
+    evening.wait(VOTING)
+    assert evening.until(Moment.LISTENING).turn == 0
+    evening.check()
+
+
+# Breaking off, going and coming
+
+
+def test_a_pause_inside_a_turn_loses_no_time_and_hears_nothing() -> None:
+    evening = ByEar(THREE, "right 1.0\nright 1.0")
+    evening.until(Moment.LISTENING)
+    evening.wait(0.5)
+    evening.give(Pause(evening.now))
+    evening.wait(6.0)
+    assert evening.game.turns == 1
+    assert evening.game.last is None
+    evening.give(Resume(evening.now))
+    view = evening.until(Moment.RIGHT, Moment.FAULT)
+    assert view.verdict is not None
+    assert view.verdict.fault is None
+    assert view.verdict.reaction == pytest.approx(1.5, abs=0.1)
+    evening.check()
+
+
+def test_somebody_leaves_and_somebody_joins_and_the_game_is_played_to_its_end() -> None:
+    evening = ByEar(THREE, "right\nright\nwrong")
+    evening.until(Moment.RIGHT)
+    evening.depart(1)
+    evening.arrive("Leo", 4)
+    evening.wait_until(lambda: len(evening.view.seats) == 4)
+    assert [seat.present for seat in evening.view.seats] == [True, False, True, True]
+    evening.until(Moment.LISTENING)
+    evening.arrive("Luis", 1)
+    evening.play_to_the_end()
+    assert isinstance(evening.game.phase, Finished)
+    evening.check()
+
+
+# The last card
+
+
+def test_a_last_card_with_a_wrong_word_takes_the_whole_pile() -> None:
+    evening = ByEar(TWO, "right\nright\nwrong")
+    evening.until(Moment.FAULT)
+    assert counts(evening) == [3, 1]
+    assert evening.until(Moment.LISTENING).turn == 0
+    evening.check()
+
+
+def test_a_last_card_with_the_right_word_wins_whoever_stops_it() -> None:
+    evening = ByEar(replace(TWO, referee=Referee.TABLE), "right\nright\nright")
+    evening.until(Moment.LAST_CARD)
+    view = evening.stop(by=1)
+    assert view.challenge is not None
+    assert not view.challenge.upheld
+    evening.play_to_the_end()
+    assert [seat.place for seat in evening.view.seats] == [1, 2]
+    evening.check()
+
+
+# House rules
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_game_by_every_preset_is_heard_to_its_end(preset: str) -> None:
+    players = ("Ana", "Luis", "Eva")
+    rules = HouseRules(preset=preset, cards=9)
+    plan = plan_by(rules, players, Modes(albino=True, trauma=True), 5)
+    evening = ByEar(plan, mistakes=0.15)
+    evening.play_to_the_end()
+    assert isinstance(evening.game.phase, Finished)
+    evening.check()
+
+
+def test_a_forgiven_vowel_is_heard_and_stands() -> None:
+    evening = ByEar(replace(THREE, errors=Errors(vowel=False)), "trastas")
+    evening.until(Moment.LISTENING)
+    assert evening.due == "tristes"
+    evening.until(Moment.RIGHT, Moment.FAULT)
+    assert evening.heard[-1].guesses[0].word == "trastas"
+    assert evening.view.moment is Moment.RIGHT
+    evening.check()
+
+
+def test_where_one_may_correct_oneself_both_words_are_heard() -> None:
+    evening = ByEar(replace(THREE, errors=Errors(correction=False)), "wrong 0.6")
+    evening.until(Moment.LISTENING)
+    evening.somebody_says(evening.due, after=1.9)
+    evening.until(Moment.RIGHT, Moment.FAULT)
+    assert len(evening.heard) == 2
+    assert evening.view.moment is Moment.RIGHT
+    evening.check()
+
+
+def test_a_word_said_while_the_card_turns_is_a_fault_where_nobody_may_be_early() -> None:
+    evening = ByEar(replace(THREE, errors=Errors(early=True)), "right 2.5")
+    evening.until(Moment.TURNING)
+    evening.somebody_says("trigal", after=0.05)
+    view = evening.until(Moment.FAULT)
+    assert view.verdict is not None
+    assert view.verdict.fault is Fault.TOO_SOON
+    evening.check()
