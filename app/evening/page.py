@@ -10,9 +10,8 @@ from app.evening.choices import choice_of, settings_of
 from app.evening.live_ears import Clock
 from app.evening.models import Installed, installed_models
 from app.evening.open_ear import OpenEar
-from app.evening.phones import Handsets, OpenPhones
+from app.evening.phones import Handsets, OpenPhones, open_phones
 from app.evening.statistics import Statistics
-from app.phones.server import Phones
 from app.rules.cards import Card
 from app.screen.choice import Choice
 from app.screen.hands import Hand
@@ -56,7 +55,7 @@ class House:
     prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
     models: Callable[[], tuple[Installed, ...]] = installed_models
     statistics: Statistics = field(default_factory=lambda: Statistics(paths.statistics_file()))
-    open_phones: OpenPhones = Phones
+    open_phones: OpenPhones = open_phones
     phones: Handsets = field(init=False)
 
     def __post_init__(self) -> None:

@@ -6,11 +6,11 @@ A phone may show what everybody sees on the screen, and no more. A press is the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from app.phones.address import PhonesError
 from app.phones.scene import Button, Press, Scene, Seat, Words
-from app.phones.server import Phones
 from app.screen.choice import Choice
 from app.screen.language import Language
 from app.screen.theme import MARKS
@@ -19,10 +19,20 @@ from app.table.inputs import Overrule, Stop
 from app.table.table import Table, see
 from app.table.view import Moment, TableView
 
-OpenPhones = Callable[[Callable[[], float]], Phones]
+OpenPhones = Callable[[Callable[[], float]], "Phones"]
+
+if TYPE_CHECKING:
+    from app.phones.server import Phones
 
 STOP: Final = "stop"
 OVERRULE: Final = "overrule"
+
+
+def open_phones(clock: Callable[[], float]) -> Phones:
+    """Phones on the local network. Raises ``PhonesError`` where there is none."""
+    from app.phones.server import Phones  # takes a third of a second, which most evenings spare
+
+    return Phones(clock)
 
 
 class Handsets:
@@ -81,7 +91,7 @@ def meant_by(press: Press) -> Stop | Overrule:
 
 def waiting_scene(choice: Choice, language: Language) -> Scene:
     """Before a game: phones may take their seats."""
-    buttons = _buttons(language, stop=False, overrule=None)
+    _, buttons = _buttons(language, language.say("phone-stop"), None)
     line = language.say("phone-soon")
     seats = (
         Seat(name, MARKS[mark], line=line, buttons=buttons)
@@ -93,35 +103,34 @@ def waiting_scene(choice: Choice, language: Language) -> Scene:
 def table_scene(table: Table, at: float, language: Language) -> Scene:
     """The table, as a phone in each of its seats shows it at session instant ``at``."""
     view = see(table, at)
+    stop = language.say("phone-stop" if view.vote is None else "phone-vote")
     overrule = _undo(view, language) if _may_overrule(table, view) else None
-    seats = []
-    for seat, shown in enumerate(view.seats):
-        buttons = _buttons(language, stop=_may_stop(view, seat), overrule=overrule)
-        if view.vote is not None:
-            buttons = (Button(STOP, language.say("phone-vote"), buttons[0].on), buttons[1])
-        seats.append(
-            Seat(
-                shown.name,
-                MARKS[shown.mark],
-                here=shown.present,
-                number=str(shown.cards),
-                unit=language.count("phone-cards", shown.cards),
-                line=_line(view, seat, language),
-                due=view.turn == seat and view.moment in _TURNS and not view.paused,
-                buttons=buttons,
-            )
+    stops, waits = _buttons(language, stop, overrule)
+    seats = (
+        Seat(
+            shown.name,
+            MARKS[shown.mark],
+            here=shown.present,
+            number=str(shown.cards),
+            unit=language.count("phone-cards", shown.cards),
+            line=_line(view, seat, language),
+            due=view.turn == seat and view.moment in _TURNS and not view.paused,
+            buttons=stops if _may_stop(view, seat) else waits,
         )
+        for seat, shown in enumerate(view.seats)
+    )
     return Scene(_words(language), tuple(seats))
 
 
 _TURNS: Final = (Moment.READY, Moment.TURNING, Moment.LISTENING, Moment.AGAIN)
 
 
-def _buttons(language: Language, *, stop: bool, overrule: str | None) -> tuple[Button, Button]:
-    return (
-        Button(STOP, language.say("phone-stop"), stop),
-        Button(OVERRULE, overrule or language.say("phone-overrule"), overrule is not None),
-    )
+def _buttons(
+    language: Language, stop: str, overrule: str | None
+) -> tuple[tuple[Button, Button], tuple[Button, Button]]:
+    """The two buttons for who may stop, and for who may not; ``None``: nobody may overrule."""
+    other = Button(OVERRULE, overrule or language.say("phone-overrule"), overrule is not None)
+    return (Button(STOP, stop, on=True), other), (Button(STOP, stop, on=False), other)
 
 
 def _may_stop(view: TableView, seat: int) -> bool:
@@ -165,6 +174,7 @@ def _line(view: TableView, seat: int, language: Language) -> str:
     return language.say("turn-of", name=view.seats[view.turn].name)
 
 
+@lru_cache(maxsize=4)
 def _words(language: Language) -> Words:
     return Words(
         language=language.code,

@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Final
 
 import pygame
-import segno
 
 from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas
@@ -122,6 +121,8 @@ def _code(canvas: Canvas, address: str) -> None:
 @lru_cache(maxsize=4)
 def code(text: str, pixels: int) -> pygame.Surface:
     """A QR code with its quiet zone, at most so many pixels wide; every module as wide as all."""
+    import segno  # only here, so that the app is open sooner
+
     rows = segno.make_qr(text, error="m").matrix_iter(border=_QUIET)
     modules = [[255 if light else 0 for light in map(_is_light, row)] for row in rows]
     side = len(modules)
