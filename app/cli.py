@@ -48,15 +48,18 @@ class Number(click.FloatRange):
 
 def main() -> None:
     """Run the command typed; whatever could be foreseen is told in one sentence."""
-    from app.evening.errors import FORESEEN
-
     try:
         sys.exit(commands(standalone_mode=False, prog_name="tristris") or 0)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
     except click.ClickException as error:
         sys.exit(_complain(error.format_message()))
-    except FORESEEN as error:
+    except Exception as error:
+        # Looked up only now: whoever knows every kind of trouble has loaded the whole app.
+        from app.evening.errors import FORESEEN
+
+        if not isinstance(error, FORESEEN):
+            raise
         sys.exit(_complain(str(error)))
 
 
