@@ -21,9 +21,10 @@ from app.evening.evenings_page import EveningsPage
 from app.evening.journal import Opened, interrupted, open_in_any_case
 from app.evening.live_ears import LiveEars, Paced, hears_words, session_clock
 from app.evening.mic import ADVICE
+from app.evening.newcomers import revenge
 from app.evening.page import House, Page
 from app.evening.pages import QuestionPage, SetupPage
-from app.evening.plan import Plan, new_seed
+from app.evening.plan import Plan
 from app.evening.playing import Next, TablePage
 from app.evening.recognisers import Recognisers
 from app.evening.sound_file import sound_file
@@ -139,6 +140,7 @@ class Evening:
         self._drops_old = drops_old
         self._ear: Ear | None = None
         self._plan: Plan | None = None  # of the game that is played, or was last
+        self._last: Table | None = None  # its table
 
     def first_page(self, plan: Plan | None, ear: Ear | None) -> Page:
         """The title; or the table of ``plan``; or first the question about an interrupted game."""
@@ -193,6 +195,7 @@ class Evening:
         return self._at(opened)
 
     def _at(self, opened: Opened) -> Page:
+        self._last = opened.table
         listens = opened.table.sitting.house.listens
         make_ears = partial(self._ears, opened) if listens else None
         people = self._ear is None or self._ear.kind in ("mic", "keys")
@@ -202,8 +205,8 @@ class Evening:
         """A finished game's journal is put away; one left in the middle is kept to go on with."""
         if following is not Next.LATER:
             set_aside(self._journal)
-        if following is Next.AGAIN and self._plan is not None:
-            return self._table(replace(self._plan, seed=new_seed()))
+        if following is Next.AGAIN and self._plan is not None and self._last is not None:
+            return self._table(revenge(self._plan, self._last.sitting))
         form = SetupForm(choice=self._house.choice, page=FormPage.PLAYERS, focus="start")
         return self._setup(form)
 

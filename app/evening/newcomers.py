@@ -1,7 +1,10 @@
-"""Who may sit down at a table that plays: who left it, who is known, and somebody new."""
+"""Who may sit down at a table that plays, and who plays on when its game is over."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from app.evening.plan import Plan, new_seed
 from app.rules.deal import MOST_PLAYERS
 from app.screen.choice import SPARE_NAMES, Choice
 from app.screen.pause import Newcomer
@@ -10,6 +13,25 @@ from app.table.sitting import Sitting
 
 #: So many are offered: a menu that can be read from the sofa.
 _OFFERED = 5
+
+
+def revenge(plan: Plan, sitting: Sitting) -> Plan:
+    """Another game by the same rules for those who sat there at the end, with cards nobody knows.
+
+    Where so many went home that there is none left, all who began play again.
+    """
+    players = sitting.game.setup.players
+    seats = [seat for seat, here in enumerate(sitting.game.present) if here]
+    if len(seats) < 2:
+        return replace(plan, seed=new_seed())
+    return replace(
+        plan,
+        players=tuple(players[seat] for seat in seats),
+        marks=tuple(sitting.marks[seat] for seat in seats),
+        handicap=tuple(plan.handicap[seat] if seat < len(plan.handicap) else 0.0 for seat in seats),
+        opener=seats.index(plan.opener) if plan.opener in seats else None,
+        seed=new_seed(),
+    )
 
 
 def newcomers_of(sitting: Sitting, choice: Choice) -> tuple[Newcomer, ...]:

@@ -88,14 +88,15 @@ class House:
         self.sounds.set_volume(choice.volume)
 
     def forget(self, name: str) -> None:
-        """Nothing is known of this player any more: neither figures nor voice."""
+        """Nothing is known of this player any more: neither figures nor voice nor colour."""
         self.statistics.forget(name)
-        self.keep(without_ease(self.settings, name))
+        known = tuple(each for each in self.settings.known if each[0] != name)
+        self.keep(replace(without_ease(self.settings, name), known=known))
 
     def forget_all(self) -> None:
         """Nothing is known of anybody."""
         self.statistics.forget_all()
-        self.keep(replace(self.settings, ease={}))
+        self.keep(replace(self.settings, ease={}, known=()))
 
     def keep(self, settings: Settings) -> None:
         """Take over settings, and remember them if they are new."""

@@ -63,6 +63,8 @@ class SetupPage:
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """The form after each key; its wishes are carried out at once."""
+        if self._form.editing is None:  # other pages may have changed what is remembered
+            self._form = replace(self._form, choice=self._house.choice)
         for hand in hands:
             self._form = press(self._form, hand)
             asked, self._form = self._form.asked, self._form.answered()
@@ -171,7 +173,12 @@ class StatisticsPage:
     def __init__(self, house: House, then: Page) -> None:
         self._house = house
         self._then = then
-        self._form = StatisticsForm(house.statistics.records())
+        self._form = self._anew(house)
+
+    @staticmethod
+    def _anew(house: House) -> StatisticsForm:
+        marks = tuple((each.name, each.mark) for each in house.choice.people)
+        return StatisticsForm(house.statistics.records(), marks=marks)
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """The form after each key; before anything is forgotten it is asked for once more."""
@@ -196,7 +203,7 @@ class StatisticsPage:
         def answered(really: bool) -> Page:
             if really:
                 forget()
-                self._form = StatisticsForm(self._house.statistics.records())
+                self._form = self._anew(self._house)
             return self
 
         return QuestionPage(self._house, question, answered, under=self)

@@ -66,7 +66,9 @@ def draw_plaque(
         case Moment.FAULT | Moment.CHALLENGE:
             _keys(canvas, laid, view, language, "", hears=not by_hand)
         case Moment.VOTE:
-            _hints(canvas, laid, ((language.say("key-enter"), language.say("close-vote")),))
+            close = (language.say("key-enter"), language.say("close-vote"))
+            again = (AGAIN_KEY.upper(), language.say("hear-again"))
+            _hints(canvas, laid, (close,) if by_hand else (close, again))
         case Moment.OVER:
             return
 

@@ -92,6 +92,15 @@ class Choice:
         """The mark of every player."""
         return marks_for(len(self.players), self.marks)
 
+    @property
+    def people(self) -> tuple[Known, ...]:
+        """Everybody there is: who plays, and who did before."""
+        playing = (
+            Known(name, self.all_marks[seat], self.extra_of(seat))
+            for seat, name in enumerate(self.players)
+        )
+        return (*playing, *self.known)
+
     def extra_of(self, seat: int) -> int:
         """Seconds this player has on top of the pace."""
         return self.extra[seat] if seat < len(self.extra) else 0

@@ -34,6 +34,7 @@ class StatisticsForm:
 
     records: tuple[Record, ...]
     shown: int = 0
+    marks: tuple[tuple[str, int], ...] = ()  # of people the group knows: whose token it is
     more: bool = False  # the second leaf
     focus: str = "player"
     asked: Asked | None = None
@@ -42,6 +43,12 @@ class StatisticsForm:
     def record(self) -> Record | None:
         """The player shown; ``None`` while nobody has played."""
         return self.records[self.shown] if self.records else None
+
+    @property
+    def mark(self) -> int:
+        """The token of the player shown; of somebody the group does not know, any."""
+        name = "" if self.record is None else self.record.name
+        return dict(self.marks).get(name, self.shown)
 
 
 def statistics_items(form: StatisticsForm, sheet: Sheet = WIDE) -> tuple[Item, ...]:

@@ -90,7 +90,7 @@ def _heading(
     """Who it is, and how often they played and won."""
     box = player_box(sheet)
     draw_turner(canvas, box, record.name, form.focus == "player")
-    token(canvas, form.shown, "glad", box.x + 112, box.centre[1], 64)
+    token(canvas, form.mark, "glad", box.x + 112, box.centre[1], 64)
     played = (
         language.count("evenings-played", record.evenings),
         language.count("games-played", record.games),

@@ -231,3 +231,17 @@ def test_somebody_joins_from_the_pause_and_plays_along(journal: Path) -> None:
     assert sofa.sitting.marks == (0, 1, 4)
     play_to_the_end(sofa)
     assert sum(len(deck) for deck in sofa.sitting.game.decks) < 6
+
+
+def test_the_revenge_is_for_those_who_sat_there_at_the_end(journal: Path) -> None:
+    group = Settings(
+        players=("Ana", "Luis", "Eva"), marks=(3, 1, 5), extra=(0, 0, 2), cards=6, ear="keys"
+    )
+    sofa = at_the_table(Sofa(journal, group))
+    sofa.wait_for(Moment.LISTENING)
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER)  # the first one goes home
+    play_to_the_end(sofa)
+    sofa.press(Key.ENTER)
+    assert sofa.sitting.game.setup.players == ("Luis", "Eva")
+    assert sofa.sitting.marks == (1, 5)
+    assert sofa.sitting.house.handicap == (0.0, 2.0)

@@ -135,7 +135,9 @@ def test_actors_play_for_nobody(journal: Path) -> None:
 
 def test_somebody_is_forgotten_only_when_that_is_really_meant(journal: Path) -> None:
     add_game(paths.statistics_file(), game(player("Ana"), player("Luis", 2)))
-    sofa = at_the_statistics(Sofa(journal, Settings(ease={"Ana": 1.0, "Luis": 0.5})))
+    sofa = at_the_statistics(
+        Sofa(journal, Settings(ease={"Ana": 1.0, "Luis": 0.5}, known=(("Ana", 3, 0),)))
+    )
     forget = (Key.DOWN, Key.RIGHT, Key.RIGHT, Key.ENTER)
     sofa.press(*forget)
     assert isinstance(sofa.page, QuestionPage)
@@ -145,6 +147,8 @@ def test_somebody_is_forgotten_only_when_that_is_really_meant(journal: Path) -> 
     assert [each.name for each in read_games(paths.statistics_file())[0].players] == ["Luis"]
     assert isinstance(sofa.page, StatisticsPage)
     assert sofa.house.settings.ease == {"Luis": 0.5}
+    sofa.press(Key.ESCAPE, Key.DOWN)
+    assert sofa.house.choice.known == ()
 
 
 def test_everybody_is_forgotten(journal: Path) -> None:

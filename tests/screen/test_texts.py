@@ -101,7 +101,7 @@ def asked_for() -> set[str]:
     named |= {f"advice-{name}" for name in ADVICES}
     named |= {f"pause-{item.value}" for item in PauseItem}
     named |= {f"phones-{problem}" for problem in PROBLEMS}
-    named |= {"phone-fault", "phone-takes-pile", "phone-you-take-pile"}
+    named |= {"phone-vote", "phone-fault", "phone-takes-pile", "phone-you-take-pile"}
     named |= {f"lacks-{word.value}" for word in Word if word is not Word.TRIGAL}
     named |= {f"why-{word.value}" for word in Word}
     named |= {f"why-skipped-{count}" for count in (1, 2, 3)}
