@@ -191,7 +191,7 @@ def test_another_phone_takes_a_seat_only_at_the_second_touch(sofa: Sofa, phone: 
 def test_all_is_legible_and_on_the_screen(
     journal: Path, width: int, height: int, code: str
 ) -> None:
-    names = ("Wenceslaowww", "Maximilianaw", "Guadalupewww")
+    names = ("Wenceslaítos", "Maximilianos", "Guadalupanas")
     sofa = Sofa(journal, replace(ON, players=names, vote=True, language=code))
     phone = Phone(lobby(sofa), width, height)
     try:
