@@ -190,7 +190,8 @@ class RehearsalPage:
     def _trouble(self) -> str | None:
         """What is wrong with the sound, once there was enough of it to tell."""
         tries = sum(len(take.shortfalls) for take in self._rehearsal.takes)
-        is_known = self._rehearsal.is_over or tries >= _FEW if tries else self._waited
+        is_enough = self._rehearsal.is_over or tries >= _FEW
+        is_known = is_enough if tries else self._waited
         return self._sound.problem if is_known else None
 
     @property

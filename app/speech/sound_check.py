@@ -40,16 +40,19 @@ class SoundCheck:
         self._words: list[tuple[float, float]] = []  # onset and end
         self._powers: list[float] = []  # mean squares, full scale being 1
         self._clipped = 0
+        self._room: float | None = None  # as measured since the last news, for it is asked often
 
     def sounded(self, level: Level) -> None:
         """A tenth of a second went by."""
         self._levels.append(level)
+        self._room = None
 
     def said(self, onset: float, end: float, pcm: Pcm) -> None:
         """Somebody said ``pcm``, from one instant to the other."""
         if not len(pcm):
             return
         self._words.append((onset, end))
+        self._room = None
         loud = np.abs(pcm.astype(np.float64)) / 32768.0
         self._powers.append(float(np.mean(loud**2)))
         self._clipped += float(np.mean(loud >= 32767.0 / 32768.0)) > _CLIPPED
@@ -57,8 +60,10 @@ class SoundCheck:
     @property
     def room(self) -> float | None:
         """How loud it is between the words, in dB below full scale; the middle of all levels."""
-        apart = [each.rms for each in self._levels if not self._is_of_a_word(each)]
-        return float(np.median(apart)) if apart else None
+        if self._room is None:
+            apart = [each.rms for each in self._levels if not self._is_of_a_word(each)]
+            self._room = float(np.median(apart)) if apart else None
+        return self._room
 
     @property
     def voice(self) -> float | None:
