@@ -7,7 +7,10 @@ it keeps nothing but the last seconds of sound, in memory. It must never know wh
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
+
+import numpy as np
 
 from app.hearing.heard import (
     OTHER,
@@ -22,6 +25,7 @@ from app.speech.blocks import Block
 from app.speech.detector import Detector, Said, Utterance
 from app.speech.errors import EarsError
 from app.speech.listener import BEFORE, Recogniser
+from app.speech.room import Loudness
 from app.speech.tape import Tape
 
 OVER: Final = 1.2  # seconds of quiet that end a phrase; a breath takes half of that
@@ -31,10 +35,24 @@ TAPE: Final = 16.0  # seconds kept in memory
 #: that one sound is over, and finds the next one at once.
 _PIECE: Final = 1.2
 _GAP: Final = 0.3
+#: A sound so many dB weaker than the loudest of the phrase is not of it, but somebody else's.
+_WEAKER: Final = 12.0
+#: Its first t and last s may be weaker by so many dB, in so many frames beside a loud one.
+_FAINT: Final = 26.0
+_BESIDE: Final = 10
 #: A phrase was meant when so many words of ours were heard; the others in the room talk as well.
 _FEWEST: Final = 2
 #: Seconds after the last sound that the recogniser hears as well.
 _AFTER: Final = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """One sound; positions are samples, ``loud`` is how far it stands above the room."""
+
+    onset: int
+    end: int
+    loud: Loudness
 
 
 class PhraseListener:
@@ -49,7 +67,8 @@ class PhraseListener:
         self._recogniser_for = recogniser_for
         self._deaf = False
         self._rate = 0
-        self._onset: int | None = None  # of the phrase that is being said
+        self._pieces: list[_Piece] = []  # of what is being said, the last one maybe going on
+        self._open = False  # the last piece is
 
     def hush(self) -> None:
         """Be deaf: our own cues are sounding."""
@@ -69,48 +88,68 @@ class PhraseListener:
         self._origin = block.at - self._tape.end / self._rate
         self._tape.append(block.pcm)
         if self._deaf:
-            self._onset = None
+            self._forget()
             self._detector.skip(block.pcm)
             return ()
         news: list[FromTheEars] = []
         for said in self._detector.frames(block.pcm):
             utterance = self._detector.utterance
-            if utterance is not None and self._attend(said, utterance):
-                assert self._onset is not None, "a phrase that begins has an onset"
-                news.append(SpeechBegan(self._time(self._onset), self._now))
-        if self._onset is not None and self._is_over():
-            news.append(self._conclude(self._onset))
-            self._onset = None
+            if utterance is None:
+                continue
+            if said is Said.BEGAN and not self._pieces:
+                news.append(SpeechBegan(self._time(utterance.onset), self._now))
+            self._attend(utterance)
+        if self._pieces and self._is_over():
+            news.append(self._conclude())
+            self._forget()
         return tuple(news)
 
     def _begin_at(self, rate: int) -> None:
         self._rate = rate
         self._detector = Detector(rate)
         self._tape = Tape(rate, TAPE)
-        self._onset = None
-        self._end = 0
+        self._forget()
 
-    def _attend(self, said: Said, utterance: Utterance) -> bool:
-        """Follow one sound of the phrase; whether it is the first one, and just began."""
-        begins = self._onset is None and said is Said.BEGAN
-        if begins:
-            self._onset = utterance.onset
-        self._end = utterance.end
+    def _forget(self) -> None:
+        self._pieces, self._open = [], False
+
+    def _attend(self, utterance: Utterance) -> None:
+        """Follow one sound, and let go of it before the detector takes it for the room."""
         position = self._detector.position
         quiet = (position - utterance.end) / self._rate
-        if quiet >= _GAP or position - utterance.onset >= _PIECE * self._rate:
+        is_over = quiet >= _GAP or position - utterance.onset >= _PIECE * self._rate
+        if self._open:
+            self._pieces.pop()
+        hop, (first, last) = self._detector.hop, _near(utterance)
+        onset, end = utterance.onset + first * hop, utterance.onset + last * hop
+        self._pieces.append(_Piece(onset, min(end, utterance.end), utterance.loudest))
+        self._open = not is_over
+        if is_over:
             self._detector.close()
-        return begins
+
+    def _bounds(self) -> tuple[int, int]:
+        """First and last sample of what is near as loud as the loudest; others are farther away."""
+        voice = max(piece.loud.voice for piece in self._pieces) - _WEAKER
+        hiss = max(piece.loud.hiss for piece in self._pieces) - _WEAKER
+        near: list[_Piece] = []
+        for piece in self._pieces:
+            last_s = piece.loud.hiss >= hiss and near and self._adjoins(near[-1], piece)
+            if piece.loud.voice >= voice or last_s:
+                near.append(piece)
+        return near[0].onset, near[-1].end
+
+    def _adjoins(self, one: _Piece, other: _Piece) -> bool:
+        return other.onset - one.end < _GAP * self._rate
 
     def _is_over(self) -> bool:
-        assert self._onset is not None
-        quiet = self._detector.position - self._end
-        whole = self._detector.position - self._onset
-        return quiet >= OVER * self._rate or whole >= LONGEST * self._rate
+        onset, end = self._bounds()
+        position = self._detector.position
+        return position - end >= OVER * self._rate or position - onset >= LONGEST * self._rate
 
-    def _conclude(self, onset: int) -> FromTheEars:
+    def _conclude(self) -> FromTheEars:
         """What was said; a phrase nobody meant was none."""
-        first, last = onset - round(BEFORE * self._rate), self._end + round(_AFTER * self._rate)
+        onset, end = self._bounds()
+        first, last = onset - round(BEFORE * self._rate), end + round(_AFTER * self._rate)
         pcm = self._tape.cut(first, last)
         try:
             guesses = self._recogniser_for().guesses(pcm, self._rate)
@@ -118,7 +157,7 @@ class PhraseListener:
             return EarTrouble("recogniser-died", str(error), self._now)
         if not _was_meant(guesses):
             return SpeechDropped(self._time(onset), self._now)
-        return Heard(self._time(onset), self._time(self._end), guesses, self._now)
+        return Heard(self._time(onset), self._time(end), guesses, self._now)
 
     @property
     def _now(self) -> float:
@@ -126,6 +165,19 @@ class PhraseListener:
 
     def _time(self, position: int) -> float:
         return self._origin + position / self._rate
+
+
+def _near(utterance: Utterance) -> tuple[int, int]:
+    """The first and the last frame of somebody near: loud, or a faint t or s beside what is.
+
+    Counted from the beginning of the utterance.
+    """
+    levels = np.array(utterance.levels)
+    below = levels.max(axis=0) - levels
+    loud = np.flatnonzero((below <= _WEAKER).any(axis=1))
+    faint = np.flatnonzero((below <= _FAINT).any(axis=1))
+    beside = faint[(faint >= loud[0] - _BESIDE) & (faint <= loud[-1] + _BESIDE)]
+    return int(beside[0]), int(beside[-1])
 
 
 def _was_meant(guesses: tuple[Guess, ...]) -> bool:

@@ -79,6 +79,17 @@ def test_two_phrases_one_after_the_other_are_two(model: PhraseModel) -> None:
     assert [type(each) for each in news] == [SpeechBegan, Heard] * 2
 
 
+def test_talk_from_the_sofa_before_and_after_is_not_of_the_phrase(model: PhraseModel) -> None:
+    listener = PhraseListener(lambda: model.phrase_recogniser(PHRASE, WORDS))
+    sound = in_a_row("pico", PHRASE, 0.05)
+    talk = 0.1 * in_a_row("dora", ("trigal", "tros", "trigui", "traga", "tugrus") * 3, 0.15)
+    pcm = put(room(3.0 + len(talk) / RATE), talk, 1.0)
+    heard = next(n for n in heard_of(listener, put(pcm, sound, 3.0)) if isinstance(n, Heard))
+    assert heard.guesses[0].word.split() == list(PHRASE)
+    assert heard.onset == pytest.approx(3.0, abs=2 * NEAR)
+    assert heard.end - heard.onset == pytest.approx(len(sound) / RATE, abs=2 * NEAR)
+
+
 def test_a_single_word_is_no_try_at_a_phrase(model: PhraseModel) -> None:
     listener = PhraseListener(lambda: model.phrase_recogniser(PHRASE, WORDS))
     news = heard_of(listener, spoken(said("pico", "trigal")))
