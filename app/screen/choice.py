@@ -106,11 +106,11 @@ class Choice:
         return self.extra[seat] if seat < len(self.extra) else 0
 
 
-#: House rules that belong together; one key sets them all. Their cards and limits are such that nine
-#: games of ten are over in time (`tristris simulate`, 600 games each): for two children who err in a
-#: quarter of their turns 30 cards alone take 18 minutes then, with the limit 10; for two at a party
-#: (18 %) 36 cards take 15; for two experts (10 %) 7, for four 7. Only the rulebook's 60 cards may take
-#: two players (12 %) 24 minutes.
+#: House rules that belong together; one key sets them all. Their cards and limits are such that
+#: nine games of ten end in time (`tristris simulate`, 600 games each): for two children who err in
+#: a quarter of their turns 30 cards alone take 18 minutes then, with the limit 10; for two at a
+#: party (18 %) 36 cards take 15; for two experts, and for four (10 %), 7. Only the rulebook's 60
+#: cards may take two players (12 %) 24 minutes.
 PRESETS: Final[dict[str, Choice]] = {
     "niños": Choice(
         pace=Pace.TRANQUILO,
