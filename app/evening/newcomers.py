@@ -28,7 +28,7 @@ def revenge(plan: Plan, sitting: Sitting) -> Plan:
         plan,
         players=tuple(players[seat] for seat in seats),
         marks=tuple(sitting.marks[seat] for seat in seats),
-        handicap=tuple(plan.handicap[seat] if seat < len(plan.handicap) else 0.0 for seat in seats),
+        handicap=tuple(sitting.house.handicap_of(len(players))[seat] for seat in seats),
         opener=seats.index(plan.opener) if plan.opener in seats else None,
         seed=new_seed(),
     )
@@ -46,7 +46,8 @@ def newcomers_of(sitting: Sitting, choice: Choice) -> tuple[Newcomer, ...]:
     if len(players) < MOST_PLAYERS:
         for known in choice.known:
             if known.name not in players:
-                offered.append(Newcomer(known.name, known.mark if known.mark in free else free[0]))
+                mark = known.mark if known.mark in free else free[0]
+                offered.append(Newcomer(known.name, mark, known.extra))
         names = (name for name in SPARE_NAMES if name not in players)
         offered += [
             Newcomer(name, free[0]) for name in names if name not in {each.name for each in offered}

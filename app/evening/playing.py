@@ -222,7 +222,7 @@ class TablePage:
                 self._resume(at)
             case PauseItem.JOIN if menu.seat is not None:
                 newcomer = menu.newcomers[menu.seat]
-                self._host.tell(Arrive(newcomer.name, newcomer.mark, at))
+                self._host.tell(Arrive(newcomer.name, newcomer.mark, float(newcomer.extra), at))
                 self._resume(at)
             case PauseItem.HELP:
                 return self._help()

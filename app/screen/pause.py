@@ -35,6 +35,7 @@ class Newcomer:
 
     name: str
     mark: int
+    extra: int = 0  # seconds on top of the pace
 
 
 @dataclass(frozen=True, slots=True)

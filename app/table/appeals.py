@@ -29,6 +29,7 @@ from app.table.course import (
     turn_outward,
 )
 from app.table.effects import Cue
+from app.table.inputs import Arrive
 from app.table.moments import (
     Asking,
     Before,
@@ -256,18 +257,18 @@ def depart(sitting: Sitting, player: int) -> Sitting:
     return get_ready(sitting, now)
 
 
-def arrive(sitting: Sitting, name: str, mark: int) -> Sitting:
+def arrive(sitting: Sitting, newcomer: Arrive) -> Sitting:
     """Somebody wants to sit down; in the middle of a round they wait for the next one (P12)."""
-    game = sitting.game
-    names = [*game.setup.players, *(each for each, _ in sitting.arriving)]
+    game, name = sitting.game, newcomer.name
+    waiting = [each.name for each in sitting.arriving]
+    names = [*game.setup.players, *waiting]
     is_back = name in game.setup.players and not game.present[game.setup.players.index(name)]
     full = len(names) >= MOST_PLAYERS and not is_back
-    waits = name in (each for each, _ in sitting.arriving)
-    if waits or full or (name in game.setup.players and not is_back):
+    if name in waiting or full or (name in game.setup.players and not is_back):
         return refuse(sitting, Refusal.NO_FREE_SEAT)
     if len(game.setup.players) == 1 or isinstance(game.phase, Finished):
         return refuse(sitting, Refusal.NOT_NOW)
-    sitting = replace(sitting, arriving=(*sitting.arriving, (name, mark)))
+    sitting = replace(sitting, arriving=(*sitting.arriving, newcomer))
     if isinstance(sitting.moment, Ready) and is_between_rounds(game):
         return seat_newcomers(sitting, sitting.clock.table)
     return refuse(sitting, Refusal.NEXT_ROUND)

@@ -141,15 +141,19 @@ def seat_newcomers(sitting: Sitting, at: float) -> Sitting:
     What was before cannot be gone back to: they were not there.
     """
     while sitting.arriving and is_between_rounds(sitting.game):
-        (name, mark), *others = sitting.arriving
-        sitting, events = command(replace(sitting, arriving=tuple(others)), Join(name), at)
+        newcomer, *others = sitting.arriving
+        waiting = replace(sitting, arriving=tuple(others))
+        sitting, events = command(waiting, Join(newcomer.name), at)
         why = refusal(events)
         if why is not None:
             sitting = refuse(sitting, why)
             continue
         seats = len(sitting.game.present)
-        marks = marks_for(seats, (*sitting.marks, mark))
-        sitting = replace(sitting, marks=marks, verdict=None, before=None)
+        marks = marks_for(seats, (*sitting.marks, newcomer.mark))
+        house = sitting.house
+        if seats > len(sitting.marks):
+            house = replace(house, handicap=(*house.handicap_of(seats - 1), newcomer.extra))
+        sitting = replace(sitting, marks=marks, house=house, verdict=None, before=None)
     return sitting
 
 

@@ -84,4 +84,8 @@ class House:
         """Seconds this seat has from the card being visible to the onset of speech."""
         if self.pace.limit is None:
             return None
-        return self.pace.limit + (self.handicap[seat] if seat < len(self.handicap) else 0.0)
+        return self.pace.limit + self.handicap_of(seat + 1)[seat]
+
+    def handicap_of(self, seats: int) -> tuple[float, ...]:
+        """Seconds on top of the pace, for each of so many seats."""
+        return (*self.handicap, *(0.0,) * seats)[:seats]

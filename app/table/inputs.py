@@ -94,11 +94,12 @@ class Depart:
 class Arrive:
     """Somebody wants to sit down: at once between two rounds, else when the next one begins.
 
-    ``mark`` is their token and key, if it is free.
+    ``mark`` is their token and key, if it is free; ``extra`` their seconds on top of the pace.
     """
 
     name: str
     mark: int
+    extra: float
     at: float
 
 

@@ -86,8 +86,8 @@ def _take(sitting: Sitting, what: Input) -> Sitting:
             return void(sitting)
         case Depart(player):
             return depart(sitting, player)
-        case Arrive(name, mark):
-            return arrive(sitting, name, mark)
+        case Arrive():
+            return arrive(sitting, what)
         case Pause():
             return settle(replace(sitting, paused=True), sitting.clock.table)
         case Resume():

@@ -18,6 +18,7 @@ from app.rules.game import Game, RightWord, Setup
 from app.rules.words import Vowel
 from app.table.effects import Effect
 from app.table.house import House, marks_for
+from app.table.inputs import Arrive
 from app.table.moments import Before, Moment, Waiting
 from app.table.tally import Tally, nothing_yet
 from app.table.timing import Clock
@@ -92,7 +93,7 @@ class Sitting:
     verdict: Verdict | None = None
     before: Before | None = None  # before the last word; the card is face up, its word is due
     notice: Notice | None = None
-    arriving: tuple[tuple[str, int], ...] = ()  # names and marks of who waits for the next round
+    arriving: tuple[Arrive, ...] = ()  # who waits for the next round
     began: float | None = None  # table time of the first turn
     ended: float | None = None
     effects: tuple[Effect, ...] = ()  # what the last input asks of the world

@@ -110,7 +110,7 @@ class ByEar:
         return self.give(Depart(player, self.now))
 
     def arrive(self, name: str, mark: int) -> TableView:
-        return self.give(Arrive(name, mark, self.now))
+        return self.give(Arrive(name, mark, 0.0, self.now))
 
     def somebody_says(self, sound: str, after: float) -> None:
         """One of the actors says a word nobody asked for, so many seconds from now."""

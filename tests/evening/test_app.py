@@ -221,7 +221,7 @@ def test_pictures_that_cannot_be_kept_stop_nobody(sofa: Sofa) -> None:
 
 
 def test_somebody_joins_from_the_pause_and_plays_along(journal: Path) -> None:
-    group = Settings(players=("Ana", "Luis"), cards=4, ear="keys", known=(("Leo", 4, 0),))
+    group = Settings(players=("Ana", "Luis"), cards=4, ear="keys", known=(("Leo", 4, 1),))
     sofa = at_the_table(Sofa(journal, group))
     sofa.wait_for(Moment.READY)
     sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER)
@@ -229,6 +229,7 @@ def test_somebody_joins_from_the_pause_and_plays_along(journal: Path) -> None:
     assert game.setup.players == ("Ana", "Luis", "Leo")
     assert [len(deck) for deck in game.decks] == [2, 2, 2]
     assert sofa.sitting.marks == (0, 1, 4)
+    assert sofa.sitting.house.handicap == (0.0, 0.0, 1.0)
     play_to_the_end(sofa)
     assert sum(len(deck) for deck in sofa.sitting.game.decks) < 6
 

@@ -230,7 +230,7 @@ def _by_hand(move: Move, now: float, table: Table) -> Input:
         case "depart":
             return Depart(move.seat, now)
         case "arrive":
-            return Arrive(("Ana", "Luis", "Leo")[move.seat % 3], move.seat, now)
+            return Arrive(("Ana", "Luis", "Leo")[move.seat % 3], move.seat, 0.5, now)
         case "deaf":
             return EarTrouble("microphone-lost", "USB", now)
         case "hears":

@@ -14,8 +14,8 @@ from tests.table.pilot import DECK, Pilot, setup_of
 SHORT = setup_of("Ana", "Luis", cards=24)
 
 
-def arrives(pilot: Pilot, name: str = "Leo", mark: int = 4) -> None:
-    pilot.give(Arrive(name, mark, pilot.now))
+def arrives(pilot: Pilot, name: str = "Leo", mark: int = 4, extra: float = 0.0) -> None:
+    pilot.give(Arrive(name, mark, extra, pilot.now))
 
 
 def names_of(pilot: Pilot) -> list[str]:
@@ -48,6 +48,14 @@ def test_a_mark_that_is_taken_is_replaced_by_a_free_one() -> None:
     pilot.until(Moment.READY)
     arrives(pilot, mark=1)
     assert [seat.mark for seat in pilot.view.seats] == [0, 1, 2]
+
+
+def test_a_newcomer_brings_their_seconds_along() -> None:
+    pilot = Pilot(SHORT)
+    pilot.begin()
+    pilot.until(Moment.READY)
+    arrives(pilot, extra=2.0)
+    assert [pilot.table.sitting.house.limit(seat) for seat in range(3)] == [3.0, 3.0, 5.0]
 
 
 def test_the_newcomer_plays_stops_and_is_counted_like_everybody() -> None:

@@ -88,7 +88,7 @@ def test_a_game_cut_off_anywhere_goes_on_where_it_was(
     table = resume(read_journal(cut))
     assert table.sitting.game == whole.table.sitting.game
     assert table.sitting.tally == whole.table.sitting.tally
-    assert table.sitting.house == evening.house
+    assert table.sitting.house == whole.table.sitting.house
     assert table.sitting.clock.table == whole.table.sitting.clock.table
     assert see(table, 0.0).paused
     appended = [each.line for each in table.receive(Resume(1.0)) if isinstance(each, Note)]
