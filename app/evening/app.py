@@ -34,6 +34,7 @@ from app.screen.loop import Picture, run
 from app.screen.question import Question
 from app.screen.setup import Page as FormPage
 from app.screen.setup import SetupForm
+from app.screen.sheets import sheet_for
 from app.screen.sounds import open_sounds
 from app.screen.table_view import prepare
 from app.screen.window import Window
@@ -84,6 +85,7 @@ def open_app(
         microphones=cache(_microphones),
         dress=partial(_dress, window),
         prepare=lambda deck: prepare(window.canvas, deck),
+        sheet=lambda: sheet_for(*window.canvas.surface.get_size()),
     )
     evening = Evening(house, journal or paths.evening_file(), drops_old=journal is None)
     shown = Shown(evening.first_page(plan, ear))

@@ -34,7 +34,7 @@ class EveningsPage:
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """The list, the evening that was chosen, or the page before."""
         for hand in hands:
-            self._form = press_evenings(self._form, hand)
+            self._form = press_evenings(self._form, hand, self._house.sheet())
             if self._form.done:
                 self._form = replace(self._form, done=False)
                 return self._then

@@ -17,6 +17,7 @@ from app.screen.choice import Choice
 from app.screen.hands import Hand
 from app.screen.language import Language, language
 from app.screen.loop import Picture
+from app.screen.sheets import Sheet
 from app.screen.sounds import NoSounds, Sounds
 from app.speech.listener import Recogniser, RecogniserFor
 from app.speech.microphone import Microphones
@@ -54,6 +55,7 @@ class House:
     dress: Callable[[Settings, Settings], None]  # shows what changed in how things are shown
     prepare: Callable[[tuple[Card, ...]], None]  # draws a deck before its game, so no frame is late
     models: Callable[[], tuple[Installed, ...]] = installed_models
+    sheet: Callable[[], Sheet] = Sheet  # the one that suits the window now
     statistics: Statistics = field(default_factory=lambda: Statistics(paths.statistics_file()))
     open_phones: OpenPhones = open_phones
     phones: Handsets = field(init=False)

@@ -66,7 +66,7 @@ class SetupPage:
         if self._form.editing is None:  # other pages may have changed what is remembered
             self._form = replace(self._form, choice=self._house.choice)
         for hand in hands:
-            self._form = press(self._form, hand)
+            self._form = press(self._form, hand, self._house.sheet())
             asked, self._form = self._form.asked, self._form.answered()
             if self._form.editing is None:
                 self._house.choose(self._form.choice)
@@ -150,7 +150,7 @@ class QuestionPage:
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """The page of the answer, once it is given."""
         for hand in hands:
-            self._question = press_question(self._question, hand)
+            self._question = press_question(self._question, hand, self._house.sheet())
             if self._question.answer is not None:
                 return self._answered(self._question.answer)
         return self
@@ -183,7 +183,7 @@ class StatisticsPage:
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """The form after each key; before anything is forgotten it is asked for once more."""
         for hand in hands:
-            self._form = press_statistics(self._form, hand)
+            self._form = press_statistics(self._form, hand, self._house.sheet())
             match self._form.asked:
                 case AskedOfStatistics.BACK:
                     return self._then
@@ -275,7 +275,7 @@ class MicrophonePage:
             if isinstance(news, Heard) and news.guesses:
                 self._try(news.guesses[0].word)
         for hand in hands:
-            self._form = press_microphone(self._form, hand)
+            self._form = press_microphone(self._form, hand, self._house.sheet())
             match self._form.asked:
                 case MicAsked.DONE:
                     self._ear.close()

@@ -42,7 +42,7 @@ class PhonesPage:
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """Back, or on to the game."""
         for hand in hands:
-            self._form = press_phones(self._form, self._view, hand)
+            self._form = press_phones(self._form, self._view, hand, self._house.sheet())
             match self._form.asked:
                 case PhonesAsked.BACK:
                     return self._then

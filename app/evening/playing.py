@@ -209,7 +209,7 @@ class TablePage:
         self._kept = where or texts.say("picture-refused")
 
     def _in_pause(self, hand: Hand, at: float) -> Page | None:
-        menu = press_pause(self._menu_now(), hand)
+        menu = press_pause(self._menu_now(), hand, self._house.sheet())
         self._menu = replace(menu, chosen=None)
         match menu.chosen:
             case PauseItem.RESUME:

@@ -79,7 +79,7 @@ class RehearsalPage:
             self._choose(self._comparison.results)
             self._comparison = None
         for hand in hands:
-            self._form = press_rehearsal(self._form, hand)
+            self._form = press_rehearsal(self._form, hand, self._house.sheet())
             match self._form.asked:
                 case RehearsalAsked.DONE:
                     self._ear.close()

@@ -59,8 +59,8 @@ def draw_choice(canvas: Canvas, box: Box, label: str, value: str, focused: bool)
     left = Box(box.x + 30, box.y + 2, box.w * 0.5, box.h - 4)
     write(canvas, label, left, BODY, words, "SemiBold", "left")
     right = Box(box.x + box.w * 0.55, box.y + 2, box.w * 0.45 - 74, box.h - 4)
-    write(canvas, value, right, BODY, words, "ExtraBold")
-    for x, way in ((right.x - 4, -1), (right.right + 4, 1)):
+    write(canvas, value, right.inset(16, 0), BODY, words, "ExtraBold")
+    for x, way in ((right.x - 10, -1), (right.right + 10, 1)):
         _arrow(canvas, x, box.centre[1], way, words if focused else SAND)
 
 

@@ -17,8 +17,9 @@ from app.screen.hands import Hand, Key, Pressed, Written
 from app.screen.keys import STOP_KEYS, seat_of
 from app.screen.language import Language
 from app.screen.notices import TROUBLES
-from app.screen.pieces import draw_panel, hints, icon, medal
+from app.screen.pieces import draw_panel, hints, hints_width, icon, medal
 from app.screen.seats import key_cap, token
+from app.screen.sheets import Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import (
     BODY,
@@ -101,28 +102,60 @@ def read_duel(view: DuelView, hand: Hand) -> DuelMeant | None:
             return None
 
 
-_PLACES: Final = (Box(80, 190, 470, 150), Box(565, 190, 470, 150), Box(1050, 190, 470, 150))
-_ROW: Final = 168
+_GAP: Final = 15.0
+
+
+def _word_box(sheet: Sheet, place: int) -> Box:
+    """Where a word of the phrase stands: three in a row, or two where the sheet is upright."""
+    safe, across = sheet.safe, 2 if sheet.upright else 3
+    wide = (safe.w - _GAP * (across - 1)) / across
+    high, top = (150.0, 300.0) if sheet.upright else (sheet.between(130, 150), 190.0)
+    row, column = divmod(place, across)
+    return Box(safe.x + column * (wide + _GAP), top + row * (high + 18), wide, high)
+
+
+def _player_box(sheet: Sheet, place: int, players: int) -> Box:
+    """Where a player stands: all in a row, or by threes where that is too narrow."""
+    safe = sheet.safe
+    crowded = not sheet.upright and sheet.wide < 1560 and players > 4
+    across = min(3, players) if sheet.upright or crowded else players
+    wide = (safe.w + 14) / across
+    row, column = divmod(place, across)
+    top = 860.0 if sheet.upright else sheet.between(506, 546)
+    high = 120.0 if crowded else 250.0 if sheet.upright else sheet.between(246, 196)
+    return Box(safe.x + column * wide, top + row * (high + 14), wide - 14, high)
 
 
 def draw_duel(canvas: Canvas, view: DuelView, language: Language) -> None:
     """The whole page."""
     draw_room(canvas)
+    canvas, sheet = fitted(canvas)
+    safe, top = sheet.safe, 76.0 if sheet.upright else 40.0
     deaf = view.problem is not None
-    medal(canvas, "mic-off" if deaf else "mic", 1476, 82, 76)
-    write(canvas, _heading(view, language), Box(150, 40, 1270, 74), LARGE, GOLD, "ExtraBold")
-    write(canvas, _advice(view, language), Box(150, 112, 1270, 64), BODY, CREAM)
+    medal(canvas, "mic-off" if deaf else "mic", safe.right - 44, top + 42, 76)
+    write(
+        canvas,
+        _heading(view, language),
+        Box(safe.x, top, safe.w - 100, 74),
+        LARGE,
+        GOLD,
+        "ExtraBold",
+    )
+    advice = Box(safe.x, top + 72, safe.w - 100, 130 if sheet.upright else 78)
+    write(canvas, _advice(view, language), advice, BODY, CREAM)
     pairs = [Pair(word, word) for word in view.phrase]
     if view.shown is not None:
         pairs = [pair for pair in view.shown.pairs if pair.due is not None]
     for place, pair in enumerate(pairs):
-        first = _PLACES[place % 3]
-        box = Box(first.x, first.y + _ROW * (place // 3), first.w, first.h)
-        _word(canvas, box, pair, marked=view.shown is not None)
-    pitch = 1440 / len(view.players)
+        _word(canvas, _word_box(sheet, place), pair, marked=view.shown is not None)
     for seat in range(len(view.players)):
-        _player(canvas, view, seat, Box(80 + seat * pitch, 546, pitch - 14, 196), language)
-    hints(canvas, _keys(view, language), Box(80, 770, 1440, 80))
+        _player(canvas, view, seat, _player_box(sheet, seat, len(view.players)), language)
+    keys, row = _keys(view, language), Box(safe.x, safe.bottom - 85, safe.w, 80)
+    if hints_width(canvas, keys) <= row.w:
+        hints(canvas, keys, row)
+    else:
+        hints(canvas, keys[:1], Box(row.x, row.y - 26, row.w, 60))
+        hints(canvas, keys[1:], Box(row.x, row.y + 34, row.w, 60))
 
 
 def _heading(view: DuelView, language: Language) -> str:
@@ -174,13 +207,20 @@ def _player(canvas: Canvas, view: DuelView, seat: int, box: Box, language: Langu
     draw_panel(canvas, box, fill, INK if lit else PLUM, lifted=False)
     words = INK if lit else CREAM if player.is_in else SAND
     face = "speaking" if lit and view.speaking else "glad" if seat == view.opener else "calm"
+    result = "" if player.attempt is None else _result(player.attempt, language)
+    if box.h < 150:  # token and key stand beside the words
+        token(canvas, player.mark, face, box.x + 46, box.y + 34, 60)
+        key_cap(canvas, STOP_KEYS[player.mark], box.x + 46, box.y + 90, 44)
+        beside = Box(box.x + 84, box.y + 6, box.w - 92, 54)
+        write(canvas, player.name, beside, 44, words, "ExtraBold", "left")
+        below = Box(beside.x, beside.bottom, beside.w, 50)
+        write(canvas, result, below, SMALL, words, align="left")
+        return
     x = box.centre[0]
     token(canvas, player.mark, face, x - 44, box.y + 52, 82)
     key_cap(canvas, STOP_KEYS[player.mark], x + 44, box.y + 52, 54)
     write(canvas, player.name, Box(box.x + 8, box.y + 96, box.w - 16, 48), 44, words, "ExtraBold")
-    if player.attempt is not None:
-        result = _result(player.attempt, language)
-        write(canvas, result, Box(box.x + 8, box.y + 142, box.w - 16, 48), SMALL, words)
+    write(canvas, result, Box(box.x + 8, box.y + 142, box.w - 16, box.h - 148), SMALL, words)
 
 
 def _result(attempt: Attempt, language: Language) -> str:

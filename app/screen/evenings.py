@@ -16,15 +16,13 @@ from app.screen.focus import Item, moved, under
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, icon
+from app.screen.setup_places import back_box
+from app.screen.sheets import WIDE, Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import BODY, CREAM, DUSK, GOLD, INK, LARGE, PLUM, SAND, SMALL
 
 #: So many evenings are shown at once.
 ROWS: Final = 6
-
-_BACK: Final = Item("back", Box(80, 776, 330, 78))
-_NEWER: Final = Item("newer", Box(590, 776, 450, 78))
-_OLDER: Final = Item("older", Box(1070, 776, 450, 78))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +46,20 @@ class EveningsForm:
     chosen: int | None = None  # the row somebody chose, for that key alone
     done: bool = False
 
-    def items(self) -> tuple[Item, ...]:
+    def items(self, sheet: Sheet = WIDE) -> tuple[Item, ...]:
         """What can have the focus, and where."""
         first = self.leaf * ROWS
         rows = tuple(
-            Item(f"row-{number}", _row_box(number - first))
+            Item(f"row-{number}", _row_box(number - first, sheet))
             for number in range(first, min(first + ROWS, len(self.rows)))
         )
-        newer = (_NEWER,) if self.leaf else ()
-        older = (_OLDER,) if first + ROWS < len(self.rows) else ()
-        return (*rows, _BACK, *newer, *older)
+        back, newer, older = _bar(sheet)
+        return (
+            *rows,
+            Item("back", back),
+            *((Item("newer", newer),) if self.leaf else ()),
+            *((Item("older", older),) if first + ROWS < len(self.rows) else ()),
+        )
 
 
 def evenings_form(rows: tuple[EveningRow, ...]) -> EveningsForm:
@@ -65,10 +67,10 @@ def evenings_form(rows: tuple[EveningRow, ...]) -> EveningsForm:
     return EveningsForm(rows, focus="row-0" if rows else "back")
 
 
-def press_evenings(form: EveningsForm, hand: Hand) -> EveningsForm:
+def press_evenings(form: EveningsForm, hand: Hand, sheet: Sheet = WIDE) -> EveningsForm:
     """The page after one key or move of the mouse."""
-    form, items = replace(form, chosen=None), form.items()
-    match hand:
+    form, items = replace(form, chosen=None), form.items(sheet)
+    match sheet.seen(hand):
         case Pressed(Key.ENTER) | Written(" "):
             return _activate(form, form.focus)
         case Pressed(Key.ESCAPE) | Closed():
@@ -95,21 +97,42 @@ def _activate(form: EveningsForm, name: str) -> EveningsForm:
             return replace(form, chosen=int(name.removeprefix("row-")))
 
 
-def _row_box(place: int) -> Box:
-    return Box(120, 116 + place * 107, 1360, 96)
+def _bar(sheet: Sheet) -> tuple[Box, Box, Box]:
+    """The buttons: back on the left, newer and older ones on the right."""
+    back = back_box(sheet)
+    if sheet.upright:
+        half = (sheet.safe.w - 20) / 2
+        above = back.y - back.h - 20
+        newer = Box(sheet.safe.x, above, half, back.h)
+        return back, newer, Box(newer.right + 20, above, half, back.h)
+    wide = sheet.between(370, 450)
+    older = Box(sheet.safe.right - wide, back.y, wide, back.h)
+    return back, Box(older.x - 30 - wide, back.y, wide, back.h), older
+
+
+def _row_box(place: int, sheet: Sheet) -> Box:
+    """One evening; higher on an upright sheet, where the names need two lines."""
+    top = sheet.safe.y + 71
+    _, above, _ = _bar(sheet)
+    pitch = min(180.0, (above.y - 18 - top) / ROWS)
+    x = sheet.safe.x + (0 if sheet.upright else 40)
+    return Box(x, top + place * pitch, sheet.wide - 2 * x, pitch - 11)
 
 
 def draw_evenings(canvas: Canvas, form: EveningsForm, language: Language) -> None:
     """The whole page."""
     draw_room(canvas)
-    heading = Box(120, 34, 1360, 70)
+    canvas, sheet = fitted(canvas)
+    first = _row_box(0, sheet)
+    heading = Box(first.x, first.y - 82, first.w, 70)
     write(canvas, language.say("evenings"), heading, LARGE, GOLD, "ExtraBold", "left")
     if not form.rows:
-        icon(canvas, "tiger", 800, 330, 260)
-        none = Box(200, 480, 1200, 120)
+        y = sheet.high / 2
+        icon(canvas, "tiger", sheet.middle, y - 120, 260)
+        none = Box(sheet.safe.x, y + 30, sheet.safe.w, 120)
         write(canvas, language.say("no-evenings"), none, BODY, CREAM)
     words = {name: language.say(name) for name in ("back", "newer", "older")}
-    for item in form.items():
+    for item in form.items(sheet):
         if item.name in words:
             draw_button(canvas, item.box, words[item.name], item.name == form.focus)
         else:
@@ -124,9 +147,10 @@ def _row(canvas: Canvas, row: EveningRow, box: Box, language: Language, focused:
     words, faint = (INK, INK) if focused else (CREAM, SAND)
     mark = "cross" if row.broken else "cup" if row.winners else "again"
     icon(canvas, mark, box.x + 62, box.centre[1], 68)
-    names = Box(box.x + 122, box.y + 3, box.w - 146, 50)
+    half = 48 if box.h < 130 else box.h / 2
+    names = Box(box.x + 122, box.y + 3, box.w - 146, box.h - half + 2)
     write(canvas, " · ".join(row.players) or "–", names, BODY, words, "ExtraBold", "left")
-    below = Box(names.x, box.y + 48, names.w, 44)
+    below = Box(names.x, box.bottom - half, names.w, half - 4)
     when = language.moment(row.when)
     write(canvas, f"{when} · {_state(row, language)}", below, SMALL, faint, align="left")
 

@@ -24,10 +24,20 @@ _CHAIN: Final = (("tres", "tear"), ("tristes", "tear"), ("tigres", "tiger"), ("t
 
 
 def draw_example(
-    canvas: Canvas, mode: str, x: float, y: float, at: float, ink: Colour = INK
+    canvas: Canvas,
+    mode: str,
+    x: float,
+    y: float,
+    at: float,
+    ink: Colour | None = INK,
+    zoom: float = 1.0,
 ) -> None:
-    """The example of a mode round (x, y), 150 units wide and high, ``at`` seconds."""
+    """The example of a mode round (x, y), 150 units wide and high, ``at`` seconds.
+
+    Without ``ink`` it has no words: in a smaller one (``zoom``) nobody could read them.
+    """
     t = (at % LONG) / LONG
+    canvas, x, y = canvas.zoomed(zoom, (x, y), (0, 0)), 0.0, 0.0
     match mode:
         case "albino":
             _turn_round(canvas, x, y, t)
@@ -49,7 +59,7 @@ def _turn_round(canvas: Canvas, x: float, y: float, t: float) -> None:
     icon(canvas, "tiger" if there else "albino", x, y, 84)
 
 
-def _longer_chain(canvas: Canvas, x: float, y: float, t: float, ink: Colour) -> None:
+def _longer_chain(canvas: Canvas, x: float, y: float, t: float, ink: Colour | None) -> None:
     """The words of the chain in turn; wheat comes after the tiger."""
     word, figure = _CHAIN[int(t * 4)]
     hop = sin(pi * min(1.0, (t * 4 % 1) * 3))
@@ -57,10 +67,11 @@ def _longer_chain(canvas: Canvas, x: float, y: float, t: float, ink: Colour) -> 
     for number in range(many):
         shift = (number - (many - 1) / 2) * 44
         icon(canvas, figure, x + shift, y - 26 - 12 * hop, 96 if many == 1 else 56)
-    write(canvas, word, Box(x - 76, y + 28, 152, 48), SMALL, ink, "ExtraBold")
+    if ink is not None:
+        write(canvas, word, Box(x - 76, y + 28, 152, 48), SMALL, ink, "ExtraBold")
 
 
-def _repeat(canvas: Canvas, x: float, y: float, t: float, ink: Colour) -> None:
+def _repeat(canvas: Canvas, x: float, y: float, t: float, ink: Colour | None) -> None:
     """A card, its word, and a card of the same ground on it: the same word again."""
     height = canvas.px(96)
     canvas.put(picture(_TWINS[0], height), x - 22, y - 24)
@@ -68,5 +79,5 @@ def _repeat(canvas: Canvas, x: float, y: float, t: float, ink: Colour) -> None:
     if second > 0:
         where = between(x + 60, x + 18, ease_out(second))
         canvas.put(picture(_TWINS[1], height), where, y - 18)
-    if t < 0.36 or t > 0.58:
+    if ink is not None and (t < 0.36 or t > 0.58):
         write(canvas, "tristes", Box(x - 76, y + 32, 152, 46), SMALL, ink, "ExtraBold")

@@ -14,6 +14,7 @@ from app.screen.keys import AGAIN_KEY, PICTURE_KEY, STOP_KEYS
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, icon
 from app.screen.seats import key_cap, token
+from app.screen.sheets import Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import CREAM, DUSK, GOLD, INK, LARGE, PLUM, SMALL
 
@@ -28,29 +29,49 @@ _RULES: Final = (
 
 
 def draw_help(canvas: Canvas, language: Language, modes: Modes, marks: tuple[int, ...]) -> None:
-    """The 3-2-1 rule on the left, the keys on the right."""
+    """The 3-2-1 rule and the keys, side by side or below each other."""
     draw_room(canvas)
-    write(canvas, language.say("help-words"), Box(80, 40, 760, 70), LARGE, GOLD, "ExtraBold")
-    write(canvas, language.say("help-keys"), Box(890, 40, 630, 70), LARGE, GOLD, "ExtraBold")
+    canvas, sheet = fitted(canvas)
+    rules, keys = _columns(sheet)
+    for column, heading in ((rules, "help-words"), (keys, "help-keys")):
+        above = Box(column.x, column.y - 78, column.w, 70)
+        write(canvas, language.say(heading), above, LARGE, GOLD, "ExtraBold")
     words = [rule for rule in _RULES if rule[0] != "trigo" or modes.trigo]
-    pitch = 640 / len(words)
+    pitch = (rules.h + 12) / len(words)
     for row, (word, figures) in enumerate(words):
-        _rule(canvas, language, Box(80, 118 + row * pitch, 760, pitch - 12), word, figures)
-    _keys(canvas, language, Box(890, 118, 630, 628), marks)
+        box = Box(rules.x, rules.y + row * pitch, rules.w, pitch - 12)
+        _rule(canvas, language, box, word, figures)
+    _keys(canvas, language, keys, marks)
+
+
+def _columns(sheet: Sheet) -> tuple[Box, Box]:
+    """Where the rule is told, and where the keys are."""
+    safe = sheet.safe
+    if sheet.upright:
+        keys = Box(safe.x, safe.bottom - 100 - 628, safe.w, 628)
+        return Box(safe.x, safe.y + 74, safe.w, keys.y - 82 - 74 - safe.y), keys
+    wide = sheet.between(586, 630)
+    keys = Box(safe.right - wide, 118, wide, 628)
+    return Box(safe.x, 118, keys.x - sheet.between(24, 50) - safe.x, 628), keys
 
 
 def _rule(
     canvas: Canvas, language: Language, box: Box, word: str, figures: tuple[str, ...]
 ) -> None:
+    """A word, when it is said, and figures that call for it."""
     draw_panel(canvas, box, CREAM, INK, lifted=False)
-    for place, figure in enumerate(figures):
-        x = box.x + 122 + (place - (len(figures) - 1) / 2) * 68
-        icon(canvas, figure, x, box.centre[1], 74)
-    if not figures:
-        canvas.put(picture(_FIELD, canvas.px(min(124, box.h - 12))), box.x + 122, box.centre[1])
     top = Box(box.x + 252, box.y + 6, box.w - 262, box.h * 0.45)
-    write(canvas, f"«{word}»", top, 52, INK, "ExtraBold", "left")
     below = Box(box.x + 252, box.y + box.h * 0.46, box.w - 262, box.h * 0.5)
+    x, y, size = box.x + 122, box.centre[1], min(74.0, box.h - 14)
+    if box.w < 720:  # the figures stand beside the word, so that the text has the whole width
+        top, below = (Box(box.x + 22, each.y, box.w - 36, each.h) for each in (top, below))
+        x, y, size = box.right - 104, top.centre[1] + 2, min(50.0, top.h)
+    for place, figure in enumerate(figures):
+        step = size * 0.92
+        icon(canvas, figure, x + (place - (len(figures) - 1) / 2) * step, y, size)
+    if not figures:
+        canvas.put(picture(_FIELD, canvas.px(size * 1.5 if y == box.centre[1] else size)), x, y)
+    write(canvas, f"«{word}»", top, 52, INK, "ExtraBold", "left")
     write(canvas, language.say(f"rule-{word}"), below, SMALL, INK, align="left")
 
 
@@ -66,15 +87,16 @@ def _keys(canvas: Canvas, language: Language, box: Box, marks: tuple[int, ...]) 
         (language.say("key-escape"), "key-means-pause"),
         ("F1", "key-means-help"),
     )
+    column = 174 if box.w < 620 else 204
     for row, (key, message) in enumerate(rows):
         y = box.y + 40 + row * 57
-        key_cap(canvas, key, box.x + 108, y, 50)
-        text = Box(box.x + 204, y - 28, box.w - 220, 56)
+        key_cap(canvas, key, box.x + column * 0.53, y, 50)
+        text = Box(box.x + column, y - 28, box.w - column - 12, 56)
         write(canvas, language.say(message), text, SMALL, CREAM, align="left")
-    y = box.bottom - 116
+    y = box.bottom - 112
     write(canvas, language.say("key-means-stop"), Box(box.x, y - 34, box.w, 50), SMALL, GOLD)
-    pitch = min(104.0, (box.w - 40) / max(1, len(marks)))
+    pitch = min(104.0, (box.w - 24) / max(1, len(marks)))
     for place, mark in enumerate(marks):
         x = box.centre[0] + (place - (len(marks) - 1) / 2) * pitch
-        token(canvas, mark, "calm", x - 20, y + 62, 48)
-        key_cap(canvas, STOP_KEYS[mark], x + 26, y + 62, 50)
+        token(canvas, mark, "calm", x - 22, y + 60, 46)
+        key_cap(canvas, STOP_KEYS[mark], x + 24, y + 60, 46)

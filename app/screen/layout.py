@@ -3,8 +3,8 @@
 The table is laid on a sheet that fills the whole window. Its unit is chosen so that the smallest
 letters (36 units) are 4 % of the window's height, or of its width where it is taller than wide:
 there the width is what limits a line, and a screen hung upright is looked at from nearer.
-Three shapes are enough: wide (from 3:2 on; the wider, the farther out the players sit), squarish
-(4:3 and the like, with smaller plates), and upright (players in rows above and below).
+Three shapes are enough: wide (from 16:10 on; the wider, the farther out the players sit), squarish
+(3:2, 4:3 and the like, with smaller plates), and upright (players in rows above and below).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Place = tuple[float, float]
 #: Shares of width and height that televisions may cut off on every side.
 _CUT: Final = 0.05
 _WIDEST: Final = 2.4
-_WIDE_FROM: Final = 1.5
+_WIDE_FROM: Final = 1.55
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def _squarish(aspect: float) -> Layout:
         plaque=Box(safe_x, foot, width - 2 * safe_x, 76),
         deep=Box(safe_x, foot - 64, width - 2 * safe_x, 140),
         panel=Box((width - inner) / 2, safe_y + 56, inner, foot - safe_y - 72),
-        aside=(218, 200),
+        aside=(218 + (width - 1200) * 0.4, 200),
     )
 
 

@@ -18,6 +18,7 @@ from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Writt
 from app.screen.language import Language
 from app.screen.notices import TROUBLES
 from app.screen.pieces import draw_panel, icon, medal
+from app.screen.sheets import WIDE, Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import (
     BODY,
@@ -69,12 +70,32 @@ class MicAsked(Enum):
     DONE = "done"
 
 
-_ITEMS: Final = (
-    Item("device", Box(170, 124, 1260, 76)),
-    Item("rehearsal", Box(430, 776, 480, 78)),
-    Item("again", Box(990, 776, 530, 78)),
-    Item("done", Box(80, 776, 280, 78)),
-)
+def microphone_items(sheet: Sheet = WIDE) -> tuple[Item, ...]:
+    """What can have the focus, and where."""
+    safe, y = sheet.safe, sheet.safe.bottom - 79
+    device = _row(sheet, 124, 92 if sheet.upright else sheet.between(84, 76))
+    if sheet.upright:
+        return (
+            Item("device", device),
+            Item("rehearsal", Box(safe.x, y - 196, safe.w, 78)),
+            Item("again", Box(safe.x, y - 98, safe.w, 78)),
+            Item("done", Box(safe.x, y, safe.w, 78)),
+        )
+    done = Box(safe.x, y, sheet.between(220, 280), 78)
+    rehearsal = Box(done.right + sheet.between(36, 70), y, sheet.between(400, 480), 78)
+    left = rehearsal.right + sheet.between(36, 80)
+    return (
+        Item("device", device),
+        Item("rehearsal", rehearsal),
+        Item("again", Box(left, y, safe.right - left, 78)),
+        Item("done", done),
+    )
+
+
+def _row(sheet: Sheet, y: float, high: float) -> Box:
+    """A row of the page; on an upright sheet everything lies a little lower."""
+    x = sheet.safe.x if sheet.upright else sheet.between(90, 170)
+    return Box(x, y + (60 if sheet.upright else 0), sheet.wide - 2 * x, high)
 
 
 _WORDINGS: Final = {"again": "words-again", "rehearsal": "title-rehearsal", "done": "back"}
@@ -88,10 +109,10 @@ class MicForm:
     asked: MicAsked | None = None
 
 
-def press_microphone(form: MicForm, hand: Hand) -> MicForm:
+def press_microphone(form: MicForm, hand: Hand, sheet: Sheet = WIDE) -> MicForm:
     """The page after one key or move of the mouse; ``asked`` is for that key alone."""
-    form = replace(form, asked=None)
-    match hand:
+    form, items = replace(form, asked=None), microphone_items(sheet)
+    match sheet.seen(hand):
         case Pressed(Key.ENTER) | Written(" "):
             return _activate(form, form.focus)
         case Pressed(Key.ESCAPE) | Closed():
@@ -101,11 +122,11 @@ def press_microphone(form: MicForm, hand: Hand) -> MicForm:
         case Pressed(Key.RIGHT) if form.focus == "device":
             return replace(form, asked=MicAsked.NEXT_DEVICE)
         case Pressed(key):
-            return replace(form, focus=moved(_ITEMS, form.focus, key))
+            return replace(form, focus=moved(items, form.focus, key))
         case Pointed(x, y):
-            return replace(form, focus=under(_ITEMS, x, y) or form.focus)
+            return replace(form, focus=under(items, x, y) or form.focus)
         case Clicked(x, y):
-            name = under(_ITEMS, x, y)
+            name = under(items, x, y)
             return form if name is None else _activate(replace(form, focus=name), name)
         case Written():
             return form
@@ -124,19 +145,27 @@ def _activate(form: MicForm, name: str) -> MicForm:
 def draw_microphone(canvas: Canvas, view: MicView, form: MicForm, language: Language) -> None:
     """The whole page."""
     draw_room(canvas)
-    medal(canvas, "mic" if view.problem is None else "mic-off", 216, 78, 84)
-    heading = Box(270, 40, 1160, 76)
+    canvas, sheet = fitted(canvas)
+    items, above = microphone_items(sheet), _row(sheet, 40, 76)
+    mark = "mic" if view.problem is None else "mic-off"
+    medal(canvas, mark, above.x + 46, above.centre[1], 84)
+    heading = Box(above.x + 100, above.y, above.w - 100, above.h)
     write(canvas, language.say("microphone"), heading, LARGE, GOLD, "ExtraBold", "left")
     device = view.device or language.say("trouble-no-microphone")
     label = language.say("device")
-    draw_choice(canvas, _ITEMS[0].box, label, device, form.focus == "device")
-    frame = Box(170, 228, 1260, 112)
+    draw_choice(canvas, items[0].box, label, device, form.focus == "device")
+    frame = _row(sheet, 228, 112)
     draw_meter(canvas, frame, view.level, view.threshold)
     _mark(canvas, frame, view.threshold)
-    _advice(canvas, view, language)
+    _advice(canvas, sheet, view, language)
+    across = 2 if sheet.upright else 4
+    pitch = (frame.w + 20) / across
     for place, tried in enumerate(view.words[:8]):
-        _word(canvas, tried, Box(170 + place % 4 * 320, 520 + place // 4 * 118, 300, 104))
-    for item in _ITEMS[1:]:
+        row, column = divmod(place, across)
+        first = _row(sheet, 620 if sheet.upright else 520, 104)
+        box = Box(first.x + column * pitch, first.y + row * 118, pitch - 20, first.h)
+        _word(canvas, tried, box)
+    for item in items[1:]:
         draw_button(canvas, item.box, language.say(_WORDINGS[item.name]), form.focus == item.name)
 
 
@@ -173,7 +202,7 @@ def _mark(canvas: Canvas, frame: Box, threshold: float) -> None:
     canvas.put(shape(body, size, size), x, frame.bottom + 16)
 
 
-def _advice(canvas: Canvas, view: MicView, language: Language) -> None:
+def _advice(canvas: Canvas, sheet: Sheet, view: MicView, language: Language) -> None:
     if view.problem is not None:
         known = view.problem if view.problem in TROUBLES else "recogniser-died"
         text, colour = language.say(f"todo-{known}"), WRONG
@@ -181,11 +210,13 @@ def _advice(canvas: Canvas, view: MicView, language: Language) -> None:
         text, colour = language.say("mic-loud"), RIGHT
     else:
         text, colour = language.say("mic-quiet"), SAND
-    write(canvas, text, Box(170, 366, 1260, 62), BODY, colour)
+    high = 130.0 if sheet.upright else 62.0 + sheet.between(16, 0)
+    write(canvas, text, _row(sheet, 366 - sheet.between(8, 0), high), BODY, colour)
+    below = _row(sheet, 490 if sheet.upright else 430, 124 if sheet.upright else 86)
     if view.advice is not None:
-        write(canvas, language.say(f"advice-{view.advice}"), Box(170, 430, 1260, 82), BODY, GOLD)
+        write(canvas, language.say(f"advice-{view.advice}"), below, BODY, GOLD)
     elif view.words:
-        write(canvas, language.say("mic-words"), Box(170, 440, 1260, 66), 48, CREAM, "ExtraBold")
+        write(canvas, language.say("mic-words"), below, 48, CREAM, "ExtraBold")
 
 
 def _word(canvas: Canvas, tried: WordTry, box: Box) -> None:

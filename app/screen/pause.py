@@ -12,6 +12,7 @@ from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Writt
 from app.screen.language import Language
 from app.screen.pieces import dim, draw_panel, icon
 from app.screen.seats import token
+from app.screen.sheets import WIDE, Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import GOLD, INK, NIGHT, PLUM
 
@@ -51,7 +52,7 @@ class PauseMenu:
     phones: bool = False  # they are buttons, so how they join can be shown
     seat: int | None = None  # who departs, with DEPART; which of the newcomers, with JOIN
 
-    def items(self) -> tuple[Item, ...]:
+    def items(self, sheet: Sheet = WIDE) -> tuple[Item, ...]:
         """What can have the focus, and where."""
         if self.departing:
             names = (*(f"seat-{seat}" for seat in self.present), "back")
@@ -60,10 +61,9 @@ class PauseMenu:
         else:
             names = tuple(item.value for item in PauseItem if self._possible(item))
         pitch = min(88.0, 640 / len(names))
-        top = 480 - (len(names) * pitch) / 2 + 36
+        x, top = sheet.middle - 240, sheet.high / 2 + 66 - (len(names) * pitch) / 2
         return tuple(
-            Item(name, Box(560, top + row * pitch, 480, pitch - 12))
-            for row, name in enumerate(names)
+            Item(name, Box(x, top + row * pitch, 480, pitch - 12)) for row, name in enumerate(names)
         )
 
     def _possible(self, item: PauseItem) -> bool:
@@ -78,10 +78,10 @@ class PauseMenu:
                 return True
 
 
-def press_pause(menu: PauseMenu, hand: Hand) -> PauseMenu:
+def press_pause(menu: PauseMenu, hand: Hand, sheet: Sheet = WIDE) -> PauseMenu:
     """The menu after one key or move of the mouse."""
-    items = menu.items()
-    match hand:
+    items = menu.items(sheet)
+    match sheet.seen(hand):
         case Pressed(Key.ENTER) | Written(" "):
             return _activate(menu, menu.focus)
         case Pressed(Key.ESCAPE):
@@ -133,13 +133,14 @@ def draw_pause(
 ) -> None:
     """The menu over the table; the card is hidden, so nobody can study it."""
     dim(canvas)
-    items = menu.items()
-    top = items[0].box.y - 124
-    draw_panel(canvas, Box(490, top, 620, items[-1].box.bottom - top + 40), NIGHT, PLUM)
-    title = Box(560, top + 22, 480, 84)
+    canvas, sheet = fitted(canvas)
+    items = menu.items(sheet)
+    x, top = items[0].box.x, items[0].box.y - 124
+    draw_panel(canvas, Box(x - 70, top, 620, items[-1].box.bottom - top + 40), NIGHT, PLUM)
+    title = Box(x, top + 22, 480, 84)
     asks = "pause-who" if menu.departing else "pause-newcomer" if menu.joining else "pause"
     if asks == "pause":
-        icon(canvas, "pause", 600, top + 64, 58)
+        icon(canvas, "pause", x + 40, top + 64, 58)
     write(canvas, language.say(asks), title, 58, GOLD, "ExtraBold", rim=INK)
     for item in items:
         focused = item.name == menu.focus

@@ -13,13 +13,15 @@ from typing import Final
 import pygame
 
 from app.screen.buttons import draw_button
-from app.screen.canvas import Box, Canvas
+from app.screen.canvas import Box, Canvas, around
 from app.screen.felt import draw_room
 from app.screen.focus import Item, moved, under
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, icon, medal
 from app.screen.seats import token
+from app.screen.setup_places import back_box
+from app.screen.sheets import WIDE, Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import BODY, CREAM, DUSK, GOLD, INK, LARGE, PLUM, RIGHT, SAND, SMALL, WRONG
 
@@ -63,18 +65,21 @@ class PhonesForm:
     asked: PhonesAsked | None = None
 
 
-_BACK: Final = Item("back", Box(80, 776, 330, 78))
-_START: Final = Item("start", Box(1010, 768, 510, 88))
+def phones_items(view: PhonesView, sheet: Sheet = WIDE) -> tuple[Item, ...]:
+    """What can have the focus, and where."""
+    back = Item("back", back_box(sheet))
+    return (back, Item("start", _start_box(sheet))) if view.starts else (back,)
 
 
-def _items(view: PhonesView) -> tuple[Item, ...]:
-    return (_BACK, _START) if view.starts else (_BACK,)
+def _start_box(sheet: Sheet) -> Box:
+    back, wide = back_box(sheet), 440.0 if sheet.upright else sheet.between(440, 510)
+    return Box(sheet.safe.right - wide, back.bottom - 88, wide, 88)
 
 
-def press_phones(form: PhonesForm, view: PhonesView, hand: Hand) -> PhonesForm:
+def press_phones(form: PhonesForm, view: PhonesView, hand: Hand, sheet: Sheet = WIDE) -> PhonesForm:
     """The page after one key or move of the mouse; ``asked`` is for that key alone."""
-    form, items = replace(form, asked=None), _items(view)
-    match hand:
+    form, items = replace(form, asked=None), phones_items(view, sheet)
+    match sheet.seen(hand):
         case Pressed(Key.ENTER) | Written(" "):
             return replace(form, asked=PhonesAsked(form.focus))
         case Pressed(Key.ESCAPE) | Closed():
@@ -93,29 +98,52 @@ def press_phones(form: PhonesForm, view: PhonesView, hand: Hand) -> PhonesForm:
 def draw_phones(canvas: Canvas, view: PhonesView, form: PhonesForm, language: Language) -> None:
     """The whole page."""
     draw_room(canvas)
-    medal(canvas, "phone", 122, 84, 84)
-    heading = Box(180, 46, 1340, 76)
+    canvas, sheet = fitted(canvas)
+    safe = sheet.safe
+    medal(canvas, "phone", safe.x + 42, safe.y + 39, 84)
+    heading = Box(safe.x + 100, safe.y, safe.w - 100, 76)
     write(canvas, language.say("option-phones"), heading, LARGE, GOLD, "ExtraBold", "left")
     if view.address is None:
-        _trouble(canvas, view.problem, language)
+        _trouble(canvas, sheet, view.problem, language)
     else:
-        _code(canvas, view.address)
-        how = Box(760, 132, 760, 128)
+        place = _code_box(sheet)
+        _code(canvas, view.address, place)
+        column = _guests_box(sheet, place)
+        how = Box(column.x, column.y, column.w, 132)
         write(canvas, language.say("phones-how"), how, BODY, CREAM, align="left")
         for row, guest in enumerate(view.guests):
-            _guest(canvas, language, row, guest)
-    draw_button(canvas, _BACK.box, language.say("back"), form.focus == "back")
+            box = Box(column.x, column.y + 142 + row * 80, column.w, 72)
+            _guest(canvas, language, box, guest)
+    draw_button(canvas, back_box(sheet), language.say("back"), form.focus == "back")
     if view.starts:
-        draw_button(canvas, _START.box, language.say("start"), form.focus == "start", 54, RIGHT)
+        draw_button(
+            canvas, _start_box(sheet), language.say("start"), form.focus == "start", 54, RIGHT
+        )
 
 
-def _code(canvas: Canvas, address: str) -> None:
+def _code_box(sheet: Sheet) -> Box:
+    """Where the code is."""
+    safe = sheet.safe
+    wide = safe.w if sheet.upright else sheet.between(440, 620)
+    return Box(safe.x, safe.y + 87, wide, sheet.between(480, 506))
+
+
+def _guests_box(sheet: Sheet, place: Box) -> Box:
+    """Where it is told how to join, and who has."""
+    safe = sheet.safe
+    if sheet.upright:
+        return Box(safe.x, place.bottom + 130, safe.w, 640)
+    left = place.right + sheet.between(30, 60)
+    return Box(left, safe.y + 87, safe.right - left, 640)
+
+
+def _code(canvas: Canvas, address: str, place: Box) -> None:
     """The code, and below it the address in two lines, for who has to type it."""
-    place = Box(80, 132, 620, 506)
     canvas.put(code(address, canvas.px(place.h)), *place.centre)
     host, slash, path = address.rpartition("/")[0].rpartition("/")
     for row, line in enumerate((host, slash + path)):
-        write(canvas, line, Box(80, 644 + row * 54, 620, 54), BODY, CREAM)
+        below = Box(place.x, place.bottom + 6 + row * 54, place.w, 54)
+        write(canvas, line, below, BODY, CREAM)
 
 
 @lru_cache(maxsize=4)
@@ -138,12 +166,12 @@ def _is_light(module: int) -> bool:
     return not module
 
 
-def _guest(canvas: Canvas, language: Language, row: int, guest: Guest) -> None:
-    box, joined = Box(760, 274 + row * 80, 760, 72), guest.joined
+def _guest(canvas: Canvas, language: Language, box: Box, guest: Guest) -> None:
+    joined = guest.joined
     draw_panel(canvas, box, CREAM if joined else DUSK, INK if joined else PLUM, lifted=False)
     words = INK if joined else CREAM
     token(canvas, guest.mark, "glad" if joined else "calm", box.x + 54, box.centre[1], 60)
-    inner = Box(box.x + 108, box.y + 4, 340, box.h - 8)
+    inner = Box(box.x + 108, box.y + 4, min(340, box.w * 0.39), box.h - 8)
     write(canvas, guest.name, inner, 44, words, "ExtraBold", "left")
     if joined:
         icon(canvas, "phone", box.right - 56, box.centre[1], 60)
@@ -152,8 +180,8 @@ def _guest(canvas: Canvas, language: Language, row: int, guest: Guest) -> None:
         write(canvas, language.say("phones-key"), waits, SMALL, SAND, align="right")
 
 
-def _trouble(canvas: Canvas, problem: str | None, language: Language) -> None:
+def _trouble(canvas: Canvas, sheet: Sheet, problem: str | None, language: Language) -> None:
     known = problem if problem in PROBLEMS else PROBLEMS[0]
-    box = Box(300, 240, 1000, 380)
+    box = around(sheet.middle, sheet.high / 2 - 20, min(1000.0, sheet.safe.w), 380)
     draw_panel(canvas, box, CREAM, WRONG)
     write(canvas, language.say(f"phones-{known}"), box.inset(60, 40), BODY, INK)

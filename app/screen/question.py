@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from app.screen.buttons import draw_button
-from app.screen.canvas import Box, Canvas
+from app.screen.canvas import Box, Canvas, around
 from app.screen.felt import draw_room
 from app.screen.focus import Item, moved, under
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, icon
+from app.screen.sheets import WIDE, Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import BODY, CREAM, INK, LARGE
 
-_ITEMS: Final = (Item("yes", Box(440, 640, 340, 88)), Item("no", Box(820, 640, 340, 88)))
+
+def question_items(sheet: Sheet = WIDE) -> tuple[Item, ...]:
+    """The two answers, and where they lie."""
+    panel = _panel(sheet)
+    wide = (panel.w - 160 - 40) / 2
+    y = panel.bottom - 130
+    return (
+        Item("yes", Box(panel.x + 80, y, wide, 88)),
+        Item("no", Box(panel.right - 80 - wide, y, wide, 88)),
+    )
+
+
+def _panel(sheet: Sheet) -> Box:
+    """The paper the question is written on."""
+    return around(sheet.middle, sheet.high / 2 + 50, min(880.0, sheet.safe.w), 540)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +47,20 @@ class Question:
     answer: bool | None = None
 
 
-def press_question(question: Question, hand: Hand) -> Question:
+def press_question(question: Question, hand: Hand, sheet: Sheet = WIDE) -> Question:
     """The question after one key or move of the mouse; Escape and closing answer no."""
-    match hand:
+    items = question_items(sheet)
+    match sheet.seen(hand):
         case Pressed(Key.ENTER) | Written(" "):
             return replace(question, answer=question.focus == "yes")
         case Pressed(Key.ESCAPE) | Closed():
             return replace(question, answer=False)
         case Pressed(key):
-            return replace(question, focus=moved(_ITEMS, question.focus, key))
+            return replace(question, focus=moved(items, question.focus, key))
         case Pointed(x, y):
-            return replace(question, focus=under(_ITEMS, x, y) or question.focus)
+            return replace(question, focus=under(items, x, y) or question.focus)
         case Clicked(x, y):
-            name = under(_ITEMS, x, y)
+            name = under(items, x, y)
             return question if name is None else replace(question, answer=name == "yes")
         case Written():
             return question
@@ -54,13 +69,15 @@ def press_question(question: Question, hand: Hand) -> Question:
 def draw_question(canvas: Canvas, question: Question, language: Language) -> None:
     """The question, what it is about, and its two answers."""
     draw_room(canvas)
-    draw_panel(canvas, Box(360, 230, 880, 540), CREAM)
-    icon(canvas, "tiger", 800, 196, 270)
-    title = Box(400, 340, 800, 84)
+    canvas, sheet = fitted(canvas)
+    panel = _panel(sheet)
+    draw_panel(canvas, panel, CREAM)
+    icon(canvas, "tiger", panel.centre[0], panel.y - 34, 270)
+    title = Box(panel.x + 40, panel.y + 110, panel.w - 80, 84)
     write(canvas, language.say(f"ask-{question.about}"), title, LARGE, INK, "ExtraBold")
     names = " · ".join(question.players)
     about = language.count(f"about-{question.about}", question.number, players=names)
-    write(canvas, about, Box(400, 428, 800, 180), BODY, INK)
-    for item in _ITEMS:
+    write(canvas, about, Box(title.x, panel.y + 198, title.w, 190), BODY, INK)
+    for item in question_items(sheet):
         wording = language.say(f"{item.name}-{question.about}")
         draw_button(canvas, item.box, wording, item.name == question.focus)

@@ -19,7 +19,7 @@ from app.screen.microphone import draw_meter
 from app.screen.notices import TROUBLES
 from app.screen.pieces import draw_panel, icon
 from app.screen.seats import token
-from app.screen.sheets import Sheet, sheet_of
+from app.screen.sheets import WIDE, Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import (
     BODY,
@@ -35,8 +35,6 @@ from app.screen.theme import (
     Colour,
 )
 
-#: An ordinary television.
-WIDE: Final = Sheet()
 _GAP: Final = 16.0
 _PLATE: Final = 92.0  # height of a word's plate: two lines of the smallest letters
 
@@ -135,7 +133,7 @@ def rehearsal_items(sheet: Sheet = WIDE) -> tuple[Item, ...]:
 def press_rehearsal(form: RehearsalForm, hand: Hand, sheet: Sheet = WIDE) -> RehearsalForm:
     """The page after one key or move of the mouse; ``asked`` is for that key alone."""
     form, items = replace(form, asked=None), rehearsal_items(sheet)
-    match hand:
+    match sheet.seen(hand):
         case Pressed(Key.ENTER) | Written(" "):
             return _activate(form, form.focus)
         case Pressed(Key.ESCAPE) | Closed():
@@ -169,7 +167,7 @@ def draw_rehearsal(
 ) -> None:
     """The whole page."""
     draw_room(canvas)
-    sheet = sheet_of(canvas)
+    canvas, sheet = fitted(canvas)
     safe, items = sheet.safe, rehearsal_items(sheet)
     player = items[0].box
     draw_turner(canvas, player, view.player, form.focus == "player")
@@ -266,7 +264,7 @@ def _plate(canvas: Canvas, take: TakeView, box: Box, *, over: bool, now: bool) -
     if not over:
         write(canvas, take.word, box.inset(12, 4), 46, INK if now else CREAM, "ExtraBold")
         return
-    mark, left, right = (56, 80, 12) if box.w > 230 else (36, 45, 2)
+    mark, left, right = (56, 80, 12) if box.w > 240 else (36, 45, 2)
     icon(canvas, "tick" if take.right else "cross", box.x + left * 0.55, box.centre[1], mark)
     inner = Box(box.x + left, box.y + 4, box.w - left - right, box.h - 8)
     if take.right or take.heard in (None, "", take.word):

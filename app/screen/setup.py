@@ -23,6 +23,7 @@ from app.screen.focus import Item, moved, under
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.naming import edited
 from app.screen.setup_places import items_of
+from app.screen.sheets import WIDE, Sheet
 
 
 class Page(Enum):
@@ -80,12 +81,12 @@ class SetupForm:
         return replace(self, asked=None)
 
 
-def press(form: SetupForm, hand: Hand) -> SetupForm:
-    """The form after one key, letter, or move of the mouse."""
+def press(form: SetupForm, hand: Hand, sheet: Sheet = WIDE) -> SetupForm:
+    """The form after one key, letter, or move of the mouse, as it lies on ``sheet``."""
     if form.editing is not None:
         return _edit(form, form.editing, hand)
-    items = items_of(form.page.value, len(form.choice.players))
-    match hand:
+    items = items_of(form.page.value, len(form.choice.players), sheet)
+    match sheet.seen(hand):
         case Pressed(Key.ENTER) | Written(" "):
             return _activate(form, form.focus)
         case Pressed(Key.ESCAPE):

@@ -7,6 +7,7 @@ from typing import Final
 from app.screen.canvas import Box
 from app.screen.choice import ERRORS
 from app.screen.focus import Item
+from app.screen.sheets import WIDE, Sheet
 
 TITLE_ITEMS: Final = (
     "play",
@@ -44,86 +45,155 @@ OPTION_ITEMS: Final = (
     "screen",
     "language",
 )
-BACK: Final = Item("back", Box(80, 776, 330, 78))
-HOUSE: Final = Item("house", Box(440, 776, 540, 78))
-SHUFFLE: Final = Item("shuffle", Box(470, 50, 220, 66))
-START: Final = Item("start", Box(1010, 768, 510, 88))
+#: Pages that are lists of choices, and what is on them.
+LISTS: Final = {"house": HOUSE_ITEMS, "faults": FAULT_ITEMS, "options": OPTION_ITEMS}
+_PLAYERS: Final = 6
 
 
-def player_box(seat: int) -> Box:
+def back_box(sheet: Sheet) -> Box:
+    """The button that leads back, in the lower left corner of every page."""
+    safe = sheet.safe
+    if sheet.upright:
+        return Box(safe.x, safe.bottom - 78, 300, 78)
+    return Box(safe.x, 776, sheet.between(270, 330), 78)
+
+
+def house_button(sheet: Sheet) -> Box:
+    """The button of the house rules."""
+    back = back_box(sheet)
+    if sheet.upright:
+        return Box(back.right + 40, back.y, sheet.safe.right - back.right - 40, 78)
+    return Box(back.right + 30, 776, sheet.between(370, 540), 78)
+
+
+def start_box(sheet: Sheet) -> Box:
+    """The button that begins a game."""
+    safe = sheet.safe
+    if sheet.upright:
+        return Box(safe.x, safe.bottom - 78 - 24 - 88, safe.w, 88)
+    left = house_button(sheet).right + 30
+    return Box(left, 768, safe.right - left, 88)
+
+
+def shuffle_box(sheet: Sheet) -> Box:
+    """The button above the names."""
+    row = names_column(sheet)
+    return Box(row.right - 220, row.y - 78, 220, 66)
+
+
+def names_column(sheet: Sheet) -> Box:
+    """Where the players stand."""
+    safe = sheet.safe
+    if sheet.upright:
+        return Box(safe.x, safe.y + 84, safe.w, _PLAYERS * _pitch(sheet))
+    return Box(safe.x, 128, sheet.between(540, 610), _PLAYERS * _pitch(sheet))
+
+
+def modes_column(sheet: Sheet) -> Box:
+    """Where the modes stand."""
+    safe, names = sheet.safe, names_column(sheet)
+    if sheet.upright:
+        top = names.bottom + 84
+        return Box(safe.x, top, safe.w, start_box(sheet).y - 24 - top)
+    left = names.right + sheet.between(30, 40)
+    return Box(left, 128, safe.right - left, 3 * 176 - 12 + sheet.between(108, 0))
+
+
+def _pitch(sheet: Sheet) -> float:
+    """From one player's row to the next."""
+    return min(88.0, (sheet.high - 1000) / 6) if sheet.upright else 88.0
+
+
+def player_box(seat: int, sheet: Sheet = WIDE) -> Box:
     """The row of one player."""
-    return Box(80, 128 + seat * 88, 420, 78)
+    column, pitch = names_column(sheet), _pitch(sheet)
+    return Box(column.x, column.y + seat * pitch, column.w - 190, pitch - 10)
 
 
-def extra_box(seat: int) -> Box:
+def extra_box(seat: int, sheet: Sheet = WIDE) -> Box:
     """Beside the name: the seconds on top of the pace."""
-    row = player_box(seat)
-    return Box(row.right + 12, row.y + 4, 96, 70)
+    row = player_box(seat, sheet)
+    return Box(row.right + 12, row.y + 4, 96, row.h - 8)
 
 
-def remove_box(seat: int) -> Box:
+def remove_box(seat: int, sheet: Sheet = WIDE) -> Box:
     """The cross at the end of a player's row."""
-    row = player_box(seat)
-    return Box(row.right + 120, row.y + 4, 70, 70)
+    row = player_box(seat, sheet)
+    return Box(row.right + 120, row.y + 4, 70, row.h - 8)
 
 
-def mode_box(row: int) -> Box:
+def mode_box(row: int, sheet: Sheet = WIDE) -> Box:
     """The switch of one mode with its explanation."""
-    return Box(730, 128 + row * 176, 790, 164)
+    column = modes_column(sheet)
+    pitch = (column.h + 12) / len(MODE_ITEMS)
+    return Box(column.x, column.y + row * pitch, column.w, pitch - 12)
 
 
-def house_box(row: int) -> Box:
-    """One line of the house rules."""
-    return Box(170, 108 + row * 59, 1260, 53)
+def list_box(page: str, row: int, sheet: Sheet = WIDE) -> Box:
+    """One line of a list of choices."""
+    rows, safe = len(LISTS[page]), sheet.safe
+    if sheet.upright:
+        pitch = min(100.0, (about_box(sheet).y - 24 - safe.y - 90) / rows)
+        return Box(safe.x, safe.y + 90 + row * pitch, safe.w, pitch - 10)
+    x = sheet.between(90, 170)
+    top, pitch = (108, 59) if rows > 9 else (128, 86 if rows < 8 else 79)
+    gap = 6 if rows > 9 else 14 if rows < 8 else 11
+    return Box(x, top + row * pitch, sheet.wide - 2 * x, pitch - gap)
 
 
-def fault_box(row: int) -> Box:
-    """One line of what counts as a fault."""
-    return Box(170, 128 + row * 86, 1260, 72)
+def about_box(sheet: Sheet) -> Box:
+    """Where the choice that has the focus is explained."""
+    safe, back = sheet.safe, back_box(sheet)
+    if sheet.upright:
+        return Box(safe.x, back.y - 150, safe.w, 130)
+    return Box(back.right + 30, 762, safe.right - back.right - 30, 108)
 
 
-def option_box(row: int) -> Box:
-    """One line of the options."""
-    return Box(170, 128 + row * 79, 1260, 68)
-
-
-def items_of(page: str, players: int) -> tuple[Item, ...]:
+def items_of(page: str, players: int, sheet: Sheet = WIDE) -> tuple[Item, ...]:
     """What can have the focus on a page, with this many players on the list."""
+    back = Item("back", back_box(sheet))
+    if page in LISTS:
+        rows = enumerate(LISTS[page])
+        return (*(Item(name, list_box(page, row, sheet)) for row, name in rows), back)
     match page:
         case "title":
-            return tuple(Item(name, _title_box(row)) for row, name in enumerate(TITLE_ITEMS))
+            return tuple(Item(name, title_box(row, sheet)) for row, name in enumerate(TITLE_ITEMS))
         case "players":
-            shuffle = (SHUFFLE,) if players > 1 else ()
-            return (*shuffle, *_player_items(players), *_mode_items(), BACK, HOUSE, START)
-        case "house":
-            rows = tuple(Item(name, house_box(row)) for row, name in enumerate(HOUSE_ITEMS))
-            return (*rows, BACK)
-        case "faults":
-            rows = tuple(Item(name, fault_box(row)) for row, name in enumerate(FAULT_ITEMS))
-            return (*rows, BACK)
-        case "options":
-            rows = tuple(Item(name, option_box(row)) for row, name in enumerate(OPTION_ITEMS))
-            return (*rows, BACK)
+            shuffle = (Item("shuffle", shuffle_box(sheet)),) if players > 1 else ()
+            modes = (Item(name, mode_box(row, sheet)) for row, name in enumerate(MODE_ITEMS))
+            house = Item("house", house_button(sheet))
+            start = Item("start", start_box(sheet))
+            return (*shuffle, *_player_items(players, sheet), *modes, back, house, start)
         case _:
-            return (BACK,)
+            return (back,)
 
 
-def _title_box(row: int) -> Box:
+def title_column(sheet: Sheet) -> Box:
+    """Where the title's menu stands."""
+    rows = len(TITLE_ITEMS) - 1
+    if sheet.upright:
+        high = rows * 82.0
+        return Box(150, sheet.safe.bottom - high, sheet.wide - 300, high)
+    top, wide = sheet.between(330, 312), sheet.between(420, 480)
+    return Box(sheet.wide - sheet.between(90, 160) - wide, top, wide, 850 - top)
+
+
+def title_box(row: int, sheet: Sheet = WIDE) -> Box:
     """One button of the title's menu; the last two are half as wide and share a row."""
-    whole = len(TITLE_ITEMS) - 2
-    y, high = 312 + min(row, whole) * 68, 58
-    return Box(960, y, 480, high) if row < whole else Box(960 + (row - whole) * 246, y, 234, high)
+    column, whole = title_column(sheet), len(TITLE_ITEMS) - 2
+    pitch = min(82.0 if sheet.upright else 75.0, column.h / (whole + 1))
+    y, half = column.y + min(row, whole) * pitch, (column.w - 12) / 2
+    if row < whole:
+        return Box(column.x, y, column.w, pitch - 10)
+    return Box(column.x + (row - whole) * (half + 12), y, half, pitch - 10)
 
 
-def _player_items(players: int) -> tuple[Item, ...]:
-    rows = tuple(Item(f"player-{seat}", player_box(seat)) for seat in range(players))
-    extras = tuple(Item(f"extra-{seat}", extra_box(seat)) for seat in range(players))
+def _player_items(players: int, sheet: Sheet) -> tuple[Item, ...]:
+    seats = range(players)
+    rows = tuple(Item(f"player-{seat}", player_box(seat, sheet)) for seat in seats)
+    extras = tuple(Item(f"extra-{seat}", extra_box(seat, sheet)) for seat in seats)
     crosses = tuple(
-        Item(f"remove-{seat}", remove_box(seat)) for seat in range(players) if players > 1
+        Item(f"remove-{seat}", remove_box(seat, sheet)) for seat in seats if players > 1
     )
-    more = (Item("add", player_box(players)),) if players < 6 else ()
+    more = (Item("add", player_box(players, sheet)),) if players < _PLAYERS else ()
     return rows + extras + crosses + more
-
-
-def _mode_items() -> tuple[Item, ...]:
-    return tuple(Item(name, mode_box(row)) for row, name in enumerate(MODE_ITEMS))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from app.rules.cards import Background, FigureCard
@@ -19,22 +18,22 @@ from app.screen.pieces import draw_panel, icon
 from app.screen.seats import token
 from app.screen.setup import Page, SetupForm
 from app.screen.setup_places import (
-    BACK,
-    FAULT_ITEMS,
-    HOUSE,
-    HOUSE_ITEMS,
+    LISTS,
     MODE_ITEMS,
-    OPTION_ITEMS,
-    SHUFFLE,
-    START,
+    about_box,
+    back_box,
     extra_box,
-    fault_box,
-    house_box,
+    house_button,
+    list_box,
     mode_box,
-    option_box,
+    modes_column,
+    names_column,
     player_box,
     remove_box,
+    shuffle_box,
+    start_box,
 )
+from app.screen.sheets import Sheet, fitted
 from app.screen.text import width_of, write
 from app.screen.theme import (
     BODY,
@@ -66,141 +65,140 @@ def draw_setup(
             draw_title(canvas, language, form.focus)
         case Page.PLAYERS:
             _draw_players(canvas, form, language, at)
-        case Page.HOUSE:
-            _draw_list(canvas, form, language, "house", HOUSE_ITEMS, house_box)
-        case Page.FAULTS:
-            _draw_list(canvas, form, language, "faults", FAULT_ITEMS, fault_box)
-        case Page.OPTIONS:
-            _draw_list(canvas, form, language, "options", OPTION_ITEMS, option_box)
+        case Page.HOUSE | Page.FAULTS | Page.OPTIONS:
+            _draw_list(canvas, form, language)
         case Page.HELP:
             draw_help(canvas, language, form.choice.modes, form.choice.all_marks)
-            _back(canvas, form, language)
+            sheet, shape = fitted(canvas)
+            _back(sheet, shape, form, language)
 
 
-def _back(canvas: Canvas, form: SetupForm, language: Language) -> None:
-    draw_button(canvas, BACK.box, language.say("back"), form.focus == "back")
+def _back(canvas: Canvas, sheet: Sheet, form: SetupForm, language: Language) -> None:
+    draw_button(canvas, back_box(sheet), language.say("back"), form.focus == "back")
 
 
 def _draw_players(canvas: Canvas, form: SetupForm, language: Language, at: float | None) -> None:
     draw_room(canvas)
-    heading = Box(80, 46, 380, 74)
+    canvas, sheet = fitted(canvas)
+    names, modes = names_column(sheet), modes_column(sheet)
+    heading = Box(names.x, names.y - 82, names.w - 230, 74)
     if form.focus.startswith("extra-"):
-        about = Box(heading.x, 42, heading.w, 84)
+        about = Box(heading.x, heading.y - 4, heading.w, 84)
         write(canvas, language.say("about-extra"), about, SMALL, CREAM, align="left")
     else:
         write(canvas, language.say("who-plays"), heading, LARGE, GOLD, "ExtraBold", "left")
     if len(form.choice.players) > 1:
         shuffle = language.say("shuffle")
-        draw_button(canvas, SHUFFLE.box, shuffle, form.focus == "shuffle", SMALL)
-    name = form.choice.modes.official_name
-    mode = language.say("mode-chosen", mode=name)
-    write(canvas, mode, Box(730, 46, 790, 74), LARGE, GOLD, "ExtraBold", "left")
+        draw_button(canvas, shuffle_box(sheet), shuffle, form.focus == "shuffle", SMALL)
+    mode = language.say("mode-chosen", mode=form.choice.modes.official_name)
+    above = Box(modes.x, modes.y - 82, modes.w, 74)
+    write(canvas, mode, above, LARGE, GOLD, "ExtraBold", "left")
     for seat in range(len(form.choice.players)):
-        _player(canvas, form, seat)
-        _extra(canvas, form, seat, language)
+        _player(canvas, sheet, form, seat)
+        _extra(canvas, sheet, form, seat, language)
     if len(form.choice.players) < 6:
-        box = player_box(len(form.choice.players))
+        box = player_box(len(form.choice.players), sheet)
         draw_button(canvas, box, language.say("add-player"), form.focus == "add", 42)
     for row, mode in enumerate(MODE_ITEMS):
-        _mode(canvas, form, language, row, mode, at if mode == form.focus else None)
-    _back(canvas, form, language)
+        box = mode_box(row, sheet)
+        _mode(canvas, box, form, language, mode, at if mode == form.focus else None)
+    _back(canvas, sheet, form, language)
     start = language.say("start") if len(form.choice.players) > 1 else language.say("practise")
-    draw_button(canvas, START.box, start, form.focus == "start", 54, RIGHT)
-    if form.editing is not None:
-        write(canvas, language.say("naming"), Box(430, 776, 560, 78), SMALL, SAND)
-        return
+    draw_button(canvas, start_box(sheet), start, form.focus == "start", 54, RIGHT)
     rules = language.say("house-are", preset=language.say(f"preset-{preset_of(form.choice)}"))
-    draw_button(canvas, HOUSE.box, rules, form.focus == "house", BODY)
+    if form.editing is None:
+        draw_button(canvas, house_button(sheet), rules, form.focus == "house", BODY)
+    else:
+        write(canvas, language.say("naming"), house_button(sheet), SMALL, SAND)
 
 
-def _player(canvas: Canvas, form: SetupForm, seat: int) -> None:
-    box = player_box(seat)
+def _player(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int) -> None:
+    box = player_box(seat, sheet)
     focused, editing = form.focus == f"player-{seat}", form.editing == seat
     if focused:
         focus_ring(canvas, box)
     fill = WHITE if editing else GOLD if focused else DUSK
     draw_panel(canvas, box, fill, INK if focused else PLUM, lifted=False)
-    token(canvas, form.choice.all_marks[seat], "calm", box.x + 54, box.centre[1], 72)
+    size = min(72.0, box.h - 6)
+    token(canvas, form.choice.all_marks[seat], "calm", box.x + 18 + size / 2, box.centre[1], size)
     words = INK if focused or editing else CREAM
     text = form.choice.players[seat]
-    inner = Box(box.x + 108, box.y + 4, box.w - 130, box.h - 8)
+    left = 30 + size
+    inner = Box(box.x + left, box.y + 4, box.w - left - 18, box.h - 8)
     if editing:
         wide = min(width_of(canvas, text, 48, "ExtraBold"), inner.w)
         caret = Box(inner.x + wide + 6, box.y + 14, 8, box.h - 28)
         draw_panel(canvas, caret, INK, INK, lifted=False)
     write(canvas, text, inner, 48, words, "ExtraBold", "left")
     if len(form.choice.players) > 1:
-        cross = remove_box(seat)
+        cross = remove_box(seat, sheet)
         if form.focus == f"remove-{seat}":
             focus_ring(canvas, cross)
         draw_panel(canvas, cross, DUSK, PLUM, lifted=False)
         write(canvas, "×", cross, LARGE, CREAM, "ExtraBold")
 
 
-def _extra(canvas: Canvas, form: SetupForm, seat: int, language: Language) -> None:
+def _extra(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int, language: Language) -> None:
     """The seconds a player has on top of the pace; a plus where there are none."""
     seconds = form.choice.extra_of(seat)
     text = f"+{language.say('seconds', n=seconds)}" if seconds else "+ s"
-    box = extra_box(seat)
+    box = extra_box(seat, sheet)
     draw_button(canvas, box, "", form.focus == f"extra-{seat}")
     ink = INK if form.focus == f"extra-{seat}" else CREAM
     write(canvas, text, box.inset(6, 2), SMALL, ink, "ExtraBold")
 
 
 def _mode(
-    canvas: Canvas,
-    form: SetupForm,
-    language: Language,
-    row: int,
-    mode: str,
-    at: float | None,
+    canvas: Canvas, box: Box, form: SetupForm, language: Language, mode: str, at: float | None
 ) -> None:
-    box = mode_box(row)
+    """A switch with its picture; where it is narrow, what it does is told below both."""
     on = bool(getattr(form.choice.modes, mode))
+    narrow = box.w < 640
     if form.focus == mode:
         focus_ring(canvas, box)
     draw_panel(canvas, box, CREAM if on else DUSK, INK if on else PLUM, lifted=False)
     words = INK if on else CREAM
+    zoom = 0.56 if narrow else 1.0
+    x, y = (box.x + 62, box.y + 44) if narrow else (box.x + 84, box.centre[1])
     if at is None:
-        _mode_picture(canvas, mode, box.x + 84, box.centre[1])
+        _mode_picture(canvas, mode, x, y, zoom)
     else:
-        draw_example(canvas, mode, box.x + 84, box.centre[1], at, words)
-    title = Box(box.x + 170, box.y + 8, box.w - 300, 56)
+        draw_example(canvas, mode, x, y, at, None if narrow else words, zoom)
+    left = 120 if narrow else 170
+    title = Box(box.x + left, box.y + 8, box.w - left - 130, 56)
     write(canvas, language.say(f"mode-{mode}"), title, 46, words, "ExtraBold", "left")
     draw_switch(canvas, box.right - 76, box.y + 42, on)
-    about = Box(box.x + 170, box.y + 66, box.w - 190, 88)
+    about = Box(title.x, box.y + 66, box.w - left - 20, box.h - 76)
+    if narrow:
+        about = Box(box.x + 22, box.y + 82, box.w - 30, box.h - 88)
     write(canvas, language.say(f"about-{mode}"), about, SMALL, words, align="left")
 
 
-def _mode_picture(canvas: Canvas, mode: str, x: float, y: float) -> None:
+def _mode_picture(canvas: Canvas, mode: str, x: float, y: float, zoom: float) -> None:
     """A mode's own picture: its figure, or two cards of one background."""
     match mode:
         case "albino":
-            icon(canvas, "albino", x, y, 128)
+            icon(canvas, "albino", x, y, 128 * zoom)
         case "trigo":
-            icon(canvas, "wheat", x, y, 132)
+            icon(canvas, "wheat", x, y, 132 * zoom)
         case _:
             for card, dx, dy in ((_TWINS[0], -26, -12), (_TWINS[1], 24, 12)):
-                canvas.put(picture(card, canvas.px(112)), x + dx, y + dy)
+                canvas.put(picture(card, canvas.px(112 * zoom)), x + dx * zoom, y + dy * zoom)
 
 
-def _draw_list(
-    canvas: Canvas,
-    form: SetupForm,
-    language: Language,
-    page: str,
-    items: tuple[str, ...],
-    box: Callable[[int], Box],
-) -> None:
+def _draw_list(canvas: Canvas, form: SetupForm, language: Language) -> None:
     """A page of choices, one a line; the one with the focus is explained below."""
     draw_room(canvas)
-    heading = Box(170, 34, 1260, 70)
+    canvas, sheet = fitted(canvas)
+    page, items = form.page.value, LISTS[form.page.value]
+    first = list_box(page, 0, sheet)
+    heading = Box(first.x, first.y - 76 if sheet.upright else 34, first.w, 70)
     write(canvas, language.say(page), heading, LARGE, GOLD, "ExtraBold", "left")
     for row, name in enumerate(items):
         value = option_value(form.choice, name, language)
         label = language.say(f"option-{name}")
-        draw_choice(canvas, box(row), label, value, form.focus == name)
-    _back(canvas, form, language)
+        draw_choice(canvas, list_box(page, row, sheet), label, value, form.focus == name)
+    _back(canvas, sheet, form, language)
     if form.focus in items:
         about = explained(form.choice, form.focus, language)
-        write(canvas, about, Box(440, 762, 1080, 108), 40, CREAM)
+        write(canvas, about, about_box(sheet), 40, CREAM)

@@ -13,10 +13,8 @@ from app.screen.canvas import Box
 from app.screen.focus import Item, moved, under
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.records import Record
-from app.screen.sheets import Sheet
+from app.screen.sheets import WIDE, Sheet
 
-#: An ordinary television.
-WIDE: Final = Sheet()
 _BAR: Final = ("back", "leaf", "forget", "forget-all")
 
 
@@ -61,19 +59,19 @@ def statistics_items(form: StatisticsForm, sheet: Sheet = WIDE) -> tuple[Item, .
 def player_box(sheet: Sheet) -> Box:
     """The row in which one player after the other is chosen."""
     safe = sheet.safe
-    return Box(safe.x, safe.y, safe.w if sheet.upright else min(620.0, safe.w * 0.46), 76)
+    return Box(safe.x, safe.y, safe.w if sheet.upright else min(620.0, safe.w * 0.42), 76)
 
 
 def _bar(sheet: Sheet) -> tuple[Box, ...]:
     """Four buttons along the lower edge; by twos where the sheet is upright."""
-    safe, gap, high = sheet.safe, 40.0, 78.0
+    safe, gap, high = sheet.safe, sheet.between(28, 40), 78.0
     if sheet.upright:
         half = (safe.w - gap) / 2
         rows = (safe.bottom - 2 * high - gap, safe.bottom - high)
         return tuple(Box(safe.x + n % 2 * (half + gap), rows[n // 2], half, high) for n in range(4))
     y, room = safe.bottom - high, safe.w - 3 * gap
     boxes, x = [], safe.x
-    for share in (0.2, 0.32, 0.2, 0.28):
+    for share in (0.185, 0.365, 0.19, 0.26):
         boxes.append(Box(x, y, room * share, high))
         x += room * share + gap
     return tuple(boxes)
@@ -83,7 +81,7 @@ def press_statistics(form: StatisticsForm, hand: Hand, sheet: Sheet = WIDE) -> S
     """The page after one key or move of the mouse."""
     form = replace(form, asked=None)
     items = statistics_items(form, sheet)
-    match hand:
+    match sheet.seen(hand):
         case Pressed(Key.LEFT | Key.RIGHT as key) if form.focus == "player" and form.records:
             return _turned(form, -1 if key is Key.LEFT else 1)
         case Pressed(Key.ENTER) | Written(" "):

@@ -14,7 +14,7 @@ from app.screen.language import Language
 from app.screen.pieces import draw_panel, icon, medal
 from app.screen.records import LATEST, MODES, VOWELS, Record, Trouble
 from app.screen.seats import token
-from app.screen.sheets import Sheet, sheet_of
+from app.screen.sheets import Sheet, fitted
 from app.screen.statistics import StatisticsForm, player_box, statistics_items
 from app.screen.text import write
 from app.screen.theme import (
@@ -41,7 +41,7 @@ def draw_statistics(
 ) -> None:
     """The whole page."""
     draw_room(canvas)
-    sheet = sheet_of(canvas)
+    canvas, sheet = fitted(canvas)
     if form.record is None:
         _nobody(canvas, sheet, language)
     else:
@@ -104,7 +104,7 @@ def _heading(
 
 def _first_leaf(canvas: Canvas, box: Box, record: Record, language: Language) -> None:
     """Words, share of right ones, fastest, streak; errors by kind; the latest games."""
-    deep = box.h > box.w
+    deep = _is_deep(box)
     tiles = _tiles(record, language)
     across = 2 if deep else 4
     wide, high = (box.w - _GAP * (across - 1)) / across, 132.0
@@ -119,9 +119,14 @@ def _first_leaf(canvas: Canvas, box: Box, record: Record, language: Language) ->
     _latest(canvas, latest, record, language)
 
 
+def _is_deep(box: Box) -> bool:
+    """Whether there is rather height than width."""
+    return box.h > box.w * 0.6
+
+
 def _beside(box: Box) -> tuple[Box, Box]:
-    """Two halves: next to each other, or below where there is more height than width."""
-    if box.h > box.w:
+    """Two halves: next to each other, or below each other where there is the height for it."""
+    if _is_deep(box):
         half = (box.h - _GAP) / 2
         return Box(box.x, box.y, box.w, half), Box(box.x, box.y + half + _GAP, box.w, half)
     half = (box.w - _GAP) / 2
@@ -224,8 +229,7 @@ def _chart(
 
 def _second_leaf(canvas: Canvas, box: Box, record: Record, language: Language) -> None:
     """Each vowel, each mode, and practising alone."""
-    deep = box.h > box.w
-    if deep:
+    if _is_deep(box):
         third = (box.h - 2 * _GAP) / 3
         boxes = [Box(box.x, box.y + n * (third + _GAP), box.w, third) for n in range(3)]
     else:

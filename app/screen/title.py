@@ -12,7 +12,8 @@ from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas
 from app.screen.felt import draw_room
 from app.screen.language import LANGUAGES, Language
-from app.screen.setup_places import items_of
+from app.screen.setup_places import items_of, title_column
+from app.screen.sheets import Sheet, fitted
 from app.screen.text import letters, write
 from app.screen.theme import CREAM, GOLD, INK, ORANGE, SAND, SMALL, WATER
 
@@ -38,7 +39,10 @@ def name_sprite(pixels: int) -> pygame.Surface:
 
 
 def draw_tigers(canvas: Canvas) -> None:
-    """Three sad tigers, crying, up to their chins in wheat."""
+    """Three sad tigers, crying, up to their chins in wheat.
+
+    They stand 100 to 830 units from the left and 330 to 790 from above.
+    """
     _wheat(canvas, 0, 640, 92)
     _wheat(canvas, 20, 728, 104)
     for x, y, size, slope in ((250, 520, 330, 8), (690, 530, 320, -8), (470, 590, 400, 0)):
@@ -48,7 +52,7 @@ def draw_tigers(canvas: Canvas) -> None:
     for x, y, size in tears:
         canvas.put(drawing("tear", canvas.px(size), canvas.px(size)), x, y)
     _wheat(canvas, 40, 806, 118)
-    foot, edge = 880.0, 900 + canvas.top / canvas.scale
+    foot, edge = 880.0, canvas.units(0, canvas.surface.get_height())[1]
     while foot < edge + 128:  # to the lower edge, however tall the window is
         _wheat(canvas, foot % 40, foot, 128)
         foot += 112
@@ -57,7 +61,7 @@ def draw_tigers(canvas: Canvas) -> None:
 def _wheat(canvas: Canvas, shift: float, y: float, size: float) -> None:
     """A row of wheat across the whole surface, also where it is wider than the sheet."""
     pixels = canvas.px(size * 1.5)
-    left, right = -canvas.left / canvas.scale, 1600 + canvas.left / canvas.scale
+    left, right = canvas.units(0, 0)[0], canvas.units(canvas.surface.get_width(), 0)[0]
     step = size * 0.72
     x, number = left - shift, 0
     while x < right + size:
@@ -69,13 +73,26 @@ def _wheat(canvas: Canvas, shift: float, y: float, size: float) -> None:
 def draw_title(canvas: Canvas, language: Language, focus: str) -> None:
     """The title with its menu."""
     draw_room(canvas)
-    draw_tigers(canvas)
-    canvas.put(name_sprite(canvas.px(170)), 800, 150)
-    write(canvas, language.say("unofficial"), Box(120, 252, 1360, 50), SMALL, SAND)
-    for item in items_of("title", 1):
+    canvas, sheet = fitted(canvas)
+    menu = title_column(sheet)
+    draw_tigers(_field(canvas, sheet, menu))
+    largest = min(170.0, 170 * sheet.safe.w / 1250)
+    top = sheet.safe.y + largest * 0.62
+    canvas.put(name_sprite(canvas.px(largest)), sheet.middle, top)
+    high = 52 if sheet.wide >= 1450 else 84
+    about = Box(sheet.safe.x, top + largest * 0.6, sheet.safe.w, high)
+    write(canvas, language.say("unofficial"), about, SMALL, SAND)
+    for item in items_of("title", 1, sheet):
         text = (
             LANGUAGES[language.code]
             if item.name == "language"
             else language.say(f"title-{item.name}")
         )
         draw_button(canvas, item.box, text, item.name == focus, LETTERS, CREAM)
+
+
+def _field(canvas: Canvas, sheet: Sheet, menu: Box) -> Canvas:
+    """Where the tigers stand: left of the menu, or above it with the menu in the wheat."""
+    if sheet.upright:
+        return canvas.zoomed(0.92, (sheet.middle, menu.y - 20), (465, 790))
+    return canvas.zoomed(min(1.0, (menu.x - 60) / 900), (0, 900), (0, 900))

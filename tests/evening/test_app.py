@@ -9,7 +9,8 @@ from app.evening.pages import HelpPage, QuestionPage, SetupPage
 from app.evening.playing import TablePage
 from app.rules.events import Refusal
 from app.screen.hands import Clicked, Key
-from app.screen.setup_places import SHUFFLE, player_box
+from app.screen.setup_places import player_box, shuffle_box
+from app.screen.sheets import WIDE
 from app.store import paths
 from app.store.settings import Settings
 from app.table.table import see
@@ -178,7 +179,7 @@ def test_shuffling_keeps_everybody_on_the_list(journal: Path) -> None:
     sofa = Sofa(journal, Settings(players=group, extra=(1,)))
     sofa.press(Key.ENTER)
     for _ in range(5):
-        sofa.does(Clicked(*SHUFFLE.box.centre))
+        sofa.does(Clicked(*shuffle_box(WIDE).centre))
     players, extra = sofa.house.choice.players, sofa.house.choice.extra
     assert sorted(players) == sorted(group)
     assert extra[players.index("Ana")] == 1

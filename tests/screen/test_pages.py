@@ -159,7 +159,9 @@ def test_everything_in_the_rehearsal_is_reached_with_arrows_and_with_the_mouse(
         reached.add(form.focus)
     assert reached == {item.name for item in items}
     for item in items:
-        clicked = press_rehearsal(RehearsalForm(), Clicked(*item.box.centre), sheet)
+        x, y = item.box.centre  # the mouse points in units of the plain canvas
+        click = Clicked(800 + x - sheet.wide / 2, 450 + y - sheet.high / 2)
+        clicked = press_rehearsal(RehearsalForm(), click, sheet)
         assert clicked.focus == item.name
         assert clicked.asked is not None
 

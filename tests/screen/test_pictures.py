@@ -45,19 +45,6 @@ def test_large_letters_fit_too(name: str, code: str) -> None:
     assert large.misfits == []
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (2560, 1080), (720, 1280), (800, 600)])
-def test_every_shape_of_window_shows_the_whole_page(size: tuple[int, int]) -> None:
-    draw = pictures(language("es"))["setup-six"]
-    canvas = drawn(draw, size)
-    left, top = canvas.point(0, 0)
-    right, bottom = canvas.point(1600, 900)
-    assert 0 <= left < right <= size[0]
-    assert 0 <= top < bottom <= size[1]
-    inner = canvas.surface.subsurface((left, top, right - left, bottom - top))
-    plain = drawn(draw, inner.get_size())
-    assert golden.differing(plain.surface, inner).mean() < 0.01
-
-
 def test_drawing_changes_nothing() -> None:
     draw = pictures(language("es"))["fault"]
     canvas = drawn(draw, TELEVISION)

@@ -79,7 +79,7 @@ def asked_for() -> set[str]:
     named |= {"faults", "faults-usual", "counts", "forgiven", "by-vote", "by-key"}
     named |= {"duel-rule", "duel-tied", "duel-by-keys", "opener-duel"}
     named |= {"vote-on-right", "vote-on-fault"}
-    named |= {"house", "options", "cards-to-play", "cards-that-suit"}
+    named |= {"help-words", "help-keys", "house", "options", "cards-to-play", "cards-that-suit"}
     named |= {"last-card", "last-word", "picture-refused"}
     named |= {f"pace-{pace.name.lower()}" for pace in Pace}
     named |= {f"referee-{referee.value}" for referee in Referee}
