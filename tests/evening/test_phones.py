@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -202,6 +203,27 @@ def test_the_code_can_be_seen_again_in_the_pause(sofa: Sofa) -> None:
     sofa.press(Key.ESCAPE)
     assert isinstance(sofa.page, TablePage)
     assert sofa.sitting.paused
+
+
+def test_a_game_full_of_presses_replays_without_difference(journal: Path) -> None:
+    sofa = Sofa(journal, replace(ON, cards=60))
+    lobby(sofa)
+    phones = [join(sofa, name) for name in GROUP]
+    at_the_table(sofa)
+    chance, pressed = Random(11), 0
+    for _ in range(150):
+        for phone in phones:
+            if chance.random() < 0.15:
+                pressed += phone.press(chance.choice(("stop", "overrule")))
+        if chance.random() < 0.3:
+            sofa.press(Key.ENTER)
+        sofa.wait(0.2)
+    assert pressed > 20
+    cards = sum(map(len, sofa.sitting.game.decks)) + len(sofa.sitting.game.pile)
+    assert cards == 60
+    sofa.close_window()
+    sofa.house.phones.close()
+    assert replay_file(journal, lambda line: None)
 
 
 def test_a_phone_keeps_its_seat_for_the_revenge(sofa: Sofa) -> None:
