@@ -95,7 +95,10 @@ async def read_head(reader: StreamReader) -> Request:
         method, target, version = first.decode("ascii").split(" ")
         if version not in ("HTTP/1.1", "HTTP/1.0") or not target.startswith("/"):
             raise ValueError(first)
-        return Request(method, urlsplit(target), parse_headers(BytesIO(rest)))
+        headers = parse_headers(BytesIO(rest))
+        if headers.defects or headers.get_payload():  # what follows a bad line is no header to it
+            raise ValueError(rest)
+        return Request(method, urlsplit(target), headers)
     except (ValueError, HTTPException) as error:
         raise refused(HTTPStatus.BAD_REQUEST) from error
 

@@ -99,11 +99,12 @@ class Phones:
     async def _serve(self, listening: socket.socket) -> None:
         server = await asyncio.start_server(self._met, sock=listening, limit=MOST_HEAD)
         await self._closing.wait()
-        server.close()
-        for guest in tuple(self._guests):
-            guest.transport.abort()
-        while self._guests:  # each leaves once it finds out
-            await asyncio.sleep(0)
+        this = asyncio.current_task()
+        while others := [task for task in asyncio.all_tasks() if task is not this]:
+            for guest in tuple(self._guests):
+                guest.transport.abort()
+            await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
+        server.close()  # last, for it would forget whoever was only coming in at the door
 
     def _tell(self) -> None:
         """There is news: wake whoever waits for it."""

@@ -98,3 +98,13 @@ def test_a_bracket_too_many_is_a_bad_request() -> None:
     said = answered(desk(), b"GET //[ HTTP/1.1\r\n\r\n")
     assert isinstance(said, Answer)
     assert said.status is HTTPStatus.BAD_REQUEST
+
+
+def test_a_line_that_is_no_header_hides_none_after_it() -> None:
+    asked = desk()
+    path = urlsplit(asked.address).path
+    for bad in ("no colon", " folded"):
+        lines = (f"GET {path} HTTP/1.1", bad, f"Host: {HOST}", "", "")
+        said = answered(asked, "\r\n".join(lines).encode())
+        assert isinstance(said, Answer)
+        assert said.status is HTTPStatus.BAD_REQUEST
