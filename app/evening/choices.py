@@ -10,7 +10,7 @@ from app.hearing.strictness import STRICTNESSES
 from app.rules.deal import MOST_PLAYERS
 from app.rules.game import Referee
 from app.rules.modes import Modes
-from app.screen.choice import EXTRAS, MOST_KNOWN, SCREENS, TURN_PAUSES, Choice, Known
+from app.screen.choice import EXTRAS, MARGINS, MOST_KNOWN, SCREENS, TURN_PAUSES, Choice, Known
 from app.screen.language import LANGUAGES
 from app.screen.theme import Looks
 from app.store.settings import Settings
@@ -54,6 +54,7 @@ def choice_of(settings: Settings) -> Choice:
         language=settings.language if settings.language in LANGUAGES else usual.language,
         learning=settings.learning,
         reduce_motion=settings.reduce_motion,
+        margin=settings.margin if settings.margin in MARGINS else usual.margin,
         large_text=settings.large_text,
         contrast=settings.contrast,
         screen=min(max(0, settings.display), SCREENS[-1] - 1) + 1 if settings.fullscreen else 0,
@@ -91,6 +92,7 @@ def settings_of(choice: Choice, before: Settings) -> Settings:
         language=choice.language,
         learning=choice.learning,
         reduce_motion=choice.reduce_motion,
+        margin=choice.margin,
         large_text=choice.large_text,
         contrast=choice.contrast,
         fullscreen=choice.screen > 0,
@@ -135,7 +137,8 @@ def plan_of(choice: Choice) -> Plan:
 
 def looks_of(settings: Settings) -> Looks:
     """How somebody wants to see things."""
-    return Looks(LARGE_LETTERS if settings.large_text else 1.0, settings.contrast)
+    letters = LARGE_LETTERS if settings.large_text else 1.0
+    return Looks(letters, settings.contrast, choice_of(settings).margin / 100)
 
 
 def _one_of(kinds: type[Kind], value: str, usual: Kind) -> Kind:

@@ -15,7 +15,7 @@ import pygame
 
 from app.screen.theme import Looks
 
-#: Televisions may cut off the border: nothing that matters lies outside 5 % (80 and 45 units).
+#: Nothing that matters lies outside the margin of 5 % (80 and 45 units).
 WIDTH: Final = 1600
 HEIGHT: Final = 900
 
@@ -82,7 +82,7 @@ class Canvas:
 
     def __post_init__(self) -> None:
         width, height = self.surface.get_size()
-        self.scale = min(width / self.wide, height / self.high)
+        self.scale = min(width / self.wide, height / self.high) * self.looks.zoom
         self.left = round((width - self.wide * self.scale) / 2)
         self.top = round((height - self.high * self.scale) / 2)
 

@@ -29,6 +29,8 @@ EXTRAS: Final = (0, 1, 2, 3)
 EARS: Final = ("mic", "keys")
 #: In a window, or filling the first, second or third display.
 SCREENS: Final = (0, 1, 2, 3)
+#: Per cent of each side of the picture; televisions that still cut it off hide up to ten.
+MARGINS: Final = (5, 6, 7, 8, 9, 10)
 VOLUMES: Final = (0, 25, 50, 75, 100)
 
 #: For two, 60 cards drag on: 9.6 minutes in the middle and 24 in one of ten games at 12 % errors,
@@ -73,6 +75,7 @@ class Choice:
     language: str = "es"
     learning: bool = False
     reduce_motion: bool = False
+    margin: int = 5  # per cent of each side that the television may hide
     large_text: bool = False
     contrast: bool = False  # strong contrast
     screen: int = 0  # 0: in a window; else the number of the display that is filled
@@ -199,6 +202,7 @@ _VALUES: Final[dict[str, tuple[object, ...]]] = {
     "learning": (False, True),
     "language": tuple(LANGUAGES),
     "reduce_motion": (False, True),
+    "margin": MARGINS,
     "large_text": (False, True),
     "contrast": (False, True),
     "screen": SCREENS,

@@ -95,7 +95,7 @@ def _scene(width: int, height: int, with_table: bool, looks: Looks) -> pygame.Su
     body = _room(width, height, looks)
     if with_table:
         laid = layout(width, height)
-        scale = min(width / laid.width, height / laid.height)
+        scale = min(width / laid.width, height / laid.height) * looks.zoom
         left, top = (width - laid.width * scale) / 2, (height - laid.height * scale) / 2
         place = f"translate({left} {top}) scale({scale})"
         body += f'<g transform="{place}">{_table(laid, looks)}</g>'

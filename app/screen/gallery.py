@@ -85,6 +85,7 @@ def _setup(texts: Language) -> dict[str, Draw]:
         ),
         "faults": SetupForm(two, Page.FAULTS, "error_mumble"),
         "options": SetupForm(six, Page.OPTIONS, "ear"),
+        "options-margin": SetupForm(six, Page.OPTIONS, "margin"),
         "help": SetupForm(six, Page.HELP, "back"),
     }
     drawn: dict[str, Draw] = {

@@ -41,6 +41,8 @@ def option_value(choice: Choice, name: str, language: Language) -> str:
         case "volume":
             percent = language.say("percent", n=choice.volume)
             return percent if choice.volume else language.say("mute")
+        case "margin":
+            return language.say("percent", n=choice.margin)
         case "screen":
             full = language.say("screen-full", n=choice.screen)
             return full if choice.screen else language.say("screen-window")

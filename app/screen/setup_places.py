@@ -42,6 +42,7 @@ OPTION_ITEMS: Final = (
     "large_text",
     "contrast",
     "reduce_motion",
+    "margin",
     "screen",
     "language",
 )
@@ -136,8 +137,9 @@ def list_box(page: str, row: int, sheet: Sheet = WIDE) -> Box:
         pitch = min(100.0, (about_box(sheet).y - 24 - safe.y - 90) / rows)
         return Box(safe.x, safe.y + 90 + row * pitch, safe.w, pitch - 10)
     x = sheet.between(90, 170)
-    top, pitch = (108, 59) if rows > 9 else (128, 86 if rows < 8 else 79)
-    gap = 6 if rows > 9 else 14 if rows < 8 else 11
+    top = 108.0 if rows > 8 else 128.0
+    pitch = min(86.0, (760 - top) / rows)
+    gap = pitch * (0.1 if rows > 8 else 0.15)
     return Box(x, top + row * pitch, sheet.wide - 2 * x, pitch - gap)
 
 

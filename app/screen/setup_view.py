@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.rules.cards import Background, FigureCard
+from app.screen.art import panel
 from app.screen.buttons import draw_button, draw_choice, draw_switch, focus_ring
 from app.screen.canvas import Box, Canvas
 from app.screen.choice import preset_of
@@ -39,11 +40,14 @@ from app.screen.theme import (
     BODY,
     CREAM,
     DUSK,
+    EDGE,
     GOLD,
     INK,
     LARGE,
+    ORANGE,
     PLUM,
     RIGHT,
+    ROUND,
     SAND,
     SMALL,
     WHITE,
@@ -202,3 +206,12 @@ def _draw_list(canvas: Canvas, form: SetupForm, language: Language) -> None:
     if form.focus in items:
         about = explained(form.choice, form.focus, language)
         write(canvas, about, about_box(sheet), 40, CREAM)
+    if form.focus == "margin":
+        _frame(canvas, sheet)
+
+
+def _frame(canvas: Canvas, sheet: Sheet) -> None:
+    """The edge of all that matters, to be seen whole on the television."""
+    safe = sheet.safe.inset(-12)
+    size = canvas.px(safe.w), canvas.px(safe.h)
+    canvas.put_at(panel(*size, canvas.px(ROUND), "none", ORANGE, canvas.px(EDGE)), safe)

@@ -15,9 +15,8 @@ from typing import Final
 
 from app.screen.canvas import HEIGHT, WIDTH, Box, Canvas
 from app.screen.hands import Clicked, Hand, Pointed
+from app.screen.theme import MARGIN
 
-#: Share of a sheet that stays free on every side: televisions may cut it off.
-_MARGIN: Final = 0.05
 _NARROWEST: Final = 1200.0
 _UPRIGHT: Final = (900.0, 1600.0)
 
@@ -38,7 +37,7 @@ class Sheet:
     @property
     def safe(self) -> Box:
         """Where everything that matters lies."""
-        x, y = self.wide * _MARGIN, self.high * _MARGIN
+        x, y = self.wide * MARGIN, self.high * MARGIN
         return Box(x, y, self.wide - 2 * x, self.high - 2 * y)
 
     @property

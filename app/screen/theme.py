@@ -61,12 +61,25 @@ _STARK: Final[dict[Colour, Colour]] = {
 }
 
 
+#: Share of every side of a sheet that holds nothing that matters: televisions may cut it off.
+MARGIN: Final = 0.05
+
+
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """How somebody wants to see things: letters so many times as large, and strong contrast."""
+    """How somebody wants to see things: letters so many times as large, and strong contrast.
+
+    ``cut`` is the share of each side that the television may hide.
+    """
 
     letters: float = 1.0
     stark: bool = False
+    cut: float = MARGIN
+
+    @property
+    def zoom(self) -> float:
+        """How large to draw a sheet, for its margin to be what the television may hide."""
+        return (1 - 2 * self.cut) / (1 - 2 * MARGIN)
 
     def shade(self, colour: Colour) -> Colour:
         """What to draw for a colour of the theme."""

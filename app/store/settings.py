@@ -46,6 +46,7 @@ class Settings:
     language: str = "es"
     learning: bool = False
     reduce_motion: bool = False
+    margin: int = 5  # per cent of each side of the picture
     large_text: bool = False
     contrast: bool = False
     fullscreen: bool = False

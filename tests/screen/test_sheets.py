@@ -14,6 +14,7 @@ from app.screen.focus import Item, moved
 from app.screen.gallery import pictures
 from app.screen.hands import Clicked, Key, Pointed
 from app.screen.language import LANGUAGES, language
+from app.screen.layout import spread
 from app.screen.microphone import microphone_items
 from app.screen.pause import PauseMenu
 from app.screen.phones import PhonesView, phones_items
@@ -24,7 +25,7 @@ from app.screen.setup import Page
 from app.screen.setup_places import items_of
 from app.screen.sheets import Sheet, fitted, sheet_for
 from app.screen.statistics import StatisticsForm, statistics_items
-from app.screen.theme import SMALL
+from app.screen.theme import SMALL, Looks
 
 #: 16:9 from the smallest to the largest television, 16:10, 3:2, 4:3, 5:4, 21:9, and upright.
 SHAPES = [
@@ -119,3 +120,20 @@ def test_what_is_clicked_is_what_is_seen_there(shape: tuple[int, int]) -> None:
         assert clicked.answer == (item.name == "yes")
         pointed = press_question(Question("quit-game"), Pointed(*plain.units(*pixel)), sheet)
         assert pointed.focus == item.name
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("cut", [0.05, 0.1])
+def test_everything_that_matters_lies_within_the_margin_chosen(
+    shape: tuple[int, int], cut: float
+) -> None:
+    width, height = shape
+    canvas, sheet = fitted(Canvas(pygame.Surface(shape, 0, 32), looks=Looks(cut=cut)))
+    left, top = canvas.point(sheet.safe.x, sheet.safe.y)
+    right, bottom = canvas.point(sheet.safe.right, sheet.safe.bottom)
+    assert cut * width - 1 <= left < right <= (1 - cut) * width + 1
+    assert cut * height - 1 <= top < bottom <= (1 - cut) * height + 1
+    table, laid = spread(Canvas(pygame.Surface(shape, 0, 32), looks=Looks(cut=cut)))
+    x, y = table.point(laid.safe.x, laid.safe.y)
+    assert x >= cut * width - 1
+    assert y >= cut * height - 1
