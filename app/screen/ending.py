@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from app.screen.art import turned
-from app.screen.canvas import Box, Canvas
+from app.screen.canvas import Box, Canvas, around
 from app.screen.captions import clock
 from app.screen.felt import draw_room
 from app.screen.keys import PICTURE_KEY
 from app.screen.language import Language
 from app.screen.motion import CONFETTI, Motion, confetti
-from app.screen.pieces import draw_panel, hints, hints_width, icon
+from app.screen.pieces import draw_panel, hints, hints_width, icon, pill
 from app.screen.seats import deck, token
 from app.screen.sheets import Sheet, fitted
 from app.screen.text import write
@@ -44,8 +44,10 @@ def draw_ended(canvas: Canvas, view: TableView, language: Language) -> None:
 def _keys(canvas: Canvas, keys: tuple[tuple[str, str], ...]) -> None:
     """Below everything; in two rows where one is too short."""
     canvas, sheet = fitted(canvas)
-    row = _foot(sheet)
-    if hints_width(canvas, keys) <= row.w:
+    row, wide = _foot(sheet), hints_width(canvas, keys)
+    if wide <= row.w:
+        plate = around(*row.centre, min(row.w, wide + 60), row.h + 4)  # keeps the confetti off
+        pill(canvas, plate, DUSK, PLUM)
         hints(canvas, keys, row)
         return
     hints(canvas, keys[:2], Box(row.x, row.y - 64, row.w, row.h))

@@ -14,8 +14,12 @@ from app.rules.cards import Background, FigureCard
 from app.screen import theme
 from app.screen.art import drawing
 from app.screen.backgrounds import GROUNDS
-from app.screen.canvas import HEIGHT
+from app.screen.canvas import HEIGHT, Canvas
 from app.screen.figures import picture
+from app.screen.language import language
+from app.screen.samples import table, tables
+from app.screen.table_view import Showing, draw_table_view
+from app.table.view import TableView
 
 Grid = NDArray[Any]
 
@@ -157,3 +161,30 @@ def test_any_two_states_have_marks_of_different_shape(one: str, other: str, eyes
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(FACES, 2)))
 def test_any_two_faces_differ_in_their_lines(one: str, other: str, eyes: str) -> None:
     assert likeness(*(edges(drawing(name, 96, 96), eyes) for name in (one, other))) < 0.8
+
+
+def seen(view: TableView, eyes: str) -> Grid:
+    """The lines of a table, for these eyes."""
+    canvas = Canvas(pygame.Surface((640, 360), 0, 32))
+    draw_table_view(canvas, view, Showing(language("es"), still=True))
+    return edges(canvas.surface, eyes)
+
+
+@pytest.mark.parametrize("eyes", SEEN_AS)
+def test_whose_turn_it_is_is_told_by_lines_alone(eyes: str) -> None:
+    """The plate of whoever is due has a pointer and a second edge; no other plate has."""
+    lines = [seen(table(turn=turn), eyes) for turn in range(4)]
+    for one, other in itertools.combinations(lines, 2):
+        assert likeness(one, other) < 0.93
+
+
+@pytest.mark.parametrize("eyes", SEEN_AS)
+@pytest.mark.parametrize(
+    ("one", "other"),
+    list(
+        itertools.combinations(("listening", "again", "right", "fault", "challenge", "trouble"), 2)
+    ),
+)
+def test_what_happened_last_is_told_by_lines_alone(one: str, other: str, eyes: str) -> None:
+    views = tables()
+    assert likeness(seen(views[one], eyes), seen(views[other], eyes)) < 0.93
