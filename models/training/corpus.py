@@ -33,7 +33,8 @@ GAME_WORDS: tuple[str, ...] = (
     "trigal",
 )  # fmt: skip
 
-LONGEST_SECONDS = 6.0
+LONGEST_SECONDS = 6.0  # to train on whole
+LONGEST_SENTENCE = 40.0  # to cut pieces from
 _FOREIGN_SPEAKERS = re.compile(r"GCompris pt")
 # Texts that describe a clip instead of spelling it, and a remark that some carry.
 _NOT_WHAT_IS_SAID = re.compile(r"letter name|english key|pt br")
@@ -58,6 +59,11 @@ class Clip:
             return "people"
         first = self.voice.split()[0]
         return "kokoro" if first.startswith("kokoro") else first
+
+    @property
+    def seconds(self) -> float:
+        """How long it is."""
+        return len(self.wave) / RATE
 
     @property
     def game_word(self) -> str | None:
@@ -134,7 +140,7 @@ def _clip(folder: Path, path: str, text: str, voice: str, human: bool) -> Clip |
     wave = wave[max(0, start - margin) : end + margin]
     seconds = len(wave) / RATE
     # Faster than forty phones a second means that text and sound do not belong together.
-    if seconds > LONGEST_SECONDS or seconds < 0.12 or len(spoken) / seconds > 40:
+    if seconds > LONGEST_SENTENCE or seconds < 0.12 or len(spoken) / seconds > 40:
         return None
     return Clip(path, wave, words, spoken, voice, human)
 

@@ -25,7 +25,7 @@ from models.training.corpus import GAME_WORDS
 from models.training.features import BANDS, MFCC_CONF
 from models.training.network import SPLICE, SUBSAMPLING, Network, Shape
 
-FILLER = Filler("<otra>", phone_cost=1.5)
+FILLER = Filler("<otra>", phone_cost=1.5, nothing_cost=3.0)
 
 # Wide beams: the judge wants the scores of rivals, not only the best word.
 MODEL_CONF = (

@@ -7,7 +7,9 @@ and of the competing words, exactly the scores the decoder will bring back.
 
 from collections.abc import Sequence
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
@@ -40,6 +42,14 @@ class WordScorer:
             index = torch.arange(len(self.labels)).expand_as(states)
             path = self.labels[index, states]
         return _score(logp, path, lengths)
+
+    def alignment(self, logp: Tensor) -> NDArray[np.int64]:
+        """For a single clip and phone string: which phone each frame is, -1 for blank."""
+        with torch.no_grad():
+            emitted = logp[:, :, self.labels.flatten()].unflatten(2, self.labels.shape)
+            lengths = torch.tensor([logp.shape[1]])
+            states = _best_states(emitted, self.skips, self.ends, lengths)[0, :, 0].numpy()
+        return np.asarray(np.where(states % 2, states // 2, -1), dtype=np.int64)
 
     def one_each(self, logp: Tensor, lengths: Tensor) -> Tensor:
         """Scores [batch, 1]: the first phone string for the first clip, and so on."""

@@ -89,6 +89,7 @@ def main() -> None:
     parser.add_argument("--noise", type=Path, action="append", default=[])
     parser.add_argument("--snr", type=float, default=10.0)
     parser.add_argument("--filler", type=float, default=1.5, help="its cost per phone")
+    parser.add_argument("--nothing", type=float, default=3.0, help="the cost of no phone at all")
     parser.add_argument("--curve", action="store_true")
     options = parser.parse_args()
     SetLogLevel(-1)
@@ -96,7 +97,9 @@ def main() -> None:
     noises = [read_wave(path) for path in options.noise]
     with tempfile.TemporaryDirectory() as folder:
         competitors = (options.model / "competitors.txt").read_text(encoding="utf-8").split()
-        model = with_graph(options.model, Path(folder), competitors, Filler(OTHER, options.filler))
+        model = with_graph(
+            options.model, Path(folder), competitors, Filler(OTHER, options.filler, options.nothing)
+        )
         heard, seconds = _hear(model, items, noises, options.snr)
     report = _report(heard)
     report["real_time_factor"] = round(seconds / sum(len(item.wave) / RATE for item in items), 4)

@@ -31,6 +31,7 @@ from app.hearing.phonemes import PHONES, phones_of
 from models.training.augment import Augmenter, Strength, make_babble
 from models.training.corpus import (
     GAME_WORDS,
+    LONGEST_SECONDS,
     Clip,
     is_dev_voice,
     noise_clips,
@@ -41,14 +42,23 @@ from models.training.corpus import (
 from models.training.features import BANDS, RATE
 from models.training.loss import WordScorer, ctc, rivalry
 from models.training.network import SUBSAMPLING, Network, Shape
+from models.training.pieces import pieces
 
 COMPETITORS = Path(__file__).parents[1] / "tristris-es" / "competitors.txt"
 PHONE_IDS = {phone: number for number, phone in enumerate(PHONES, start=1)}
 FRAMES_A_BATCH = 4000
 CROWDS = 6  # of the babble made of clips, the last so many are crowds nobody could follow
 
-# Voices nearest to people count more than formants and tubes, whose words are many.
-NEARNESS = {"people": 2.0, "kokoro": 2.0, "Gemini": 3.0, "espeak": 0.7, "gnuspeech": 0.5}
+# Voices nearest to people count more than formants and tubes, whose words are many; diphone voices
+# are few, each unlike all others.
+NEARNESS = {
+    "people": 2.0,
+    "kokoro": 2.0,
+    "Gemini": 2.0,
+    "festival": 1.6,
+    "espeak": 0.7,
+    "gnuspeech": 0.5,
+}
 
 # What is measured on the voices kept apart: clips as they are, and in babble at 10 dB.
 QUIET = Strength(room=0.0, noise=0.0, telephone=0.0, slowest=1.0, fastest=1.0, colour=False)
@@ -146,7 +156,7 @@ def _evened(clips: Sequence[Clip]) -> np.ndarray[Any, Any]:
     for clip, weight in zip(clips, weights, strict=True):
         masses[clip.family] += weight
     shares = {
-        family: NEARNESS.get(family, 1.0) * count**0.4 / masses[family]
+        family: NEARNESS.get(family.split("_")[0], 1.0) * count**0.4 / masses[family]
         for family, count in families.items()
     }
     weights *= [shares[clip.family] for clip in clips]
@@ -312,7 +322,9 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
     """Train to the end of the plan, going on where an earlier run stopped."""
     torch.manual_seed(plan.seed)
     rng = np.random.default_rng(plan.seed)
-    clips = list(read_clips(voices, corpora))
+    read = list(read_clips(voices, corpora))
+    clips = [clip for clip in read if clip.seconds <= LONGEST_SECONDS]
+    sentences = [clip for clip in read if _is_sentence(clip) and not is_dev_voice(clip.voice)]
     noises = read_noises(voices)
     rooms = read_rooms(voices)
     training = [i for i, clip in enumerate(clips) if not is_dev_voice(clip.voice)]
@@ -350,9 +362,21 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
         _say(out, f"going on after epoch {first}")
 
     teacher = Teacher(clips, plan)
+
+    def cut_sentences() -> None:
+        cut = list(pieces(average.network, sentences, PHONE_IDS, np.random.default_rng(plan.seed)))
+        training.extend(range(len(clips), len(clips) + len(cut)))
+        clips.extend(cut)
+        _say(out, f"{len(cut)} pieces of {len(sentences)} sentences")
+
+    knows = round(plan.distrust_at * plan.epochs)
+    if start is not None or first > knows:
+        cut_sentences()
     for epoch in range(first, plan.epochs):
         began = time.monotonic()
-        if epoch == round(plan.distrust_at * plan.epochs) and epoch:
+        if epoch == knows and epoch:
+            if start is None:
+                cut_sentences()
             spoken = [i for i in training if clips[i].phones]
             bad = disagreeing(average.network, clips, spoken, quiet)
             (out / "dropped.txt").write_text(
@@ -409,6 +433,13 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
                 family: f"{right}/{total}" for family, (right, total) in heard.items()
             }
         _say(out, json.dumps(report, ensure_ascii=False))
+
+
+def _is_sentence(clip: Clip) -> bool:
+    """Too long to train on whole, or said by the nearest voices with a word of ours in it."""
+    near = clip.human or clip.family == "Gemini"
+    with_ours = len(clip.words) > 1 and bool(set(clip.words) & set(GAME_WORDS))
+    return clip.seconds > LONGEST_SECONDS or (near and with_ours)
 
 
 def _rate(done: float) -> float:
