@@ -23,6 +23,8 @@ Position = Literal["nonword", "begin", "end", "internal", "singleton"]
 POSITIONS: tuple[Position, ...] = get_args(Position)
 BLANK = "<blank>"
 EPSILON = "<eps>"
+#: Around words, inside them, and as a "word" of its own: the sound in which there is none.
+_OF_BLANK: tuple[Position, ...] = ("nonword", "internal", "singleton")
 _HEADER = ("phone", "position", "id", "pdf", "stay", "step")
 
 
@@ -41,11 +43,14 @@ class Pronunciation:
 
 @dataclass(frozen=True, slots=True)
 class Filler:
-    """Any phones at all: what comes back when something else was said."""
+    """Any phones at all, or none: what comes back when something else was said, or nothing.
+
+    `nothing_cost` is the price of a sound without any phone, as music and crowds make them.
+    """
 
     word: str
     phone_cost: float
-    entry_cost: float = 0.0
+    nothing_cost: float
 
 
 class Sound(NamedTuple):
@@ -67,7 +72,7 @@ class PhoneTable:
     @classmethod
     def for_phones(cls, names: Sequence[str]) -> "PhoneTable":
         """The table of a new model: pdf 0 is the blank, pdf k the k-th phone."""
-        wanted: list[tuple[str, Position, int]] = [(BLANK, "nonword", 0), (BLANK, "internal", 0)]
+        wanted: list[tuple[str, Position, int]] = [(BLANK, place, 0) for place in _OF_BLANK]
         for pdf, name in enumerate(names, start=1):
             wanted += [(name, position, pdf) for position in POSITIONS if position != "nonword"]
         return cls(
@@ -102,7 +107,7 @@ class PhoneTable:
         return table
 
     def _check(self, path: Path) -> None:
-        wanted: list[tuple[str, Position]] = [(BLANK, "nonword"), (BLANK, "internal")]
+        wanted: list[tuple[str, Position]] = [(BLANK, place) for place in _OF_BLANK]
         wanted += [
             (name, place) for name in self.names for place in POSITIONS if place != "nonword"
         ]
@@ -229,7 +234,11 @@ class _Network:
         return (gap,) if prefix[-1] == following else (state, gap)
 
     def add_filler(self, number: int, filler: Filler) -> None:
-        """A loop over all phones, each at a price."""
+        """A loop over all phones, each at a price, and a way past all of them."""
+        silence = self._phones.sound(BLANK, "singleton")
+        nothing = self._holding(silence)
+        self.built.arc(self._START, nothing, silence.step, number, filler.nothing_cost)
+        self.built.end_in(nothing)
         hub = self.built.new_state()
         gap = self._gap_after(None)
         self.built.arc(gap, hub, 0)
@@ -238,8 +247,7 @@ class _Network:
                 sound = self._phones.sound(name, position)
                 entered = self._holding(sound)
                 for start in (self._START, self._before):
-                    price = filler.entry_cost + filler.phone_cost
-                    self.built.arc(start, entered, sound.step, number, price)
+                    self.built.arc(start, entered, sound.step, number, filler.phone_cost)
                 if position == "singleton":
                     self._finish(entered)
                 else:

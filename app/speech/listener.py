@@ -41,6 +41,7 @@ class Recogniser(Protocol):
 RecogniserFor = Callable[[tuple[str, ...]], Recogniser]
 
 SHORTEST: Final = 0.12  # seconds of sound: less is a knock, not a word (rules.md E3)
+LONG_TALK: Final = 1.2  # seconds of sound: talk, or a word drawn out, whose end can be waited for
 LONGEST: Final = 2.5  # seconds: nobody says one word for longer
 BEFORE: Final = 0.2  # seconds before the onset that the recogniser hears as well
 TAPE: Final = 3.5  # seconds kept in memory
@@ -145,6 +146,8 @@ class Listener:
         if utterance.sounding * FRAME_SECONDS < SHORTEST:
             if quiet >= LAST_LOOK:
                 self._drop()
+            return
+        if quiet < LAST_LOOK and utterance.sounding * FRAME_SECONDS > LONG_TALK:
             return
         guesses = self._guesses(utterance.onset, self._detector.heard)
         if quiet >= LAST_LOOK:

@@ -23,6 +23,8 @@ PHONE_TABLE: Final = "phones.tsv"
 
 #: What any other speech costs in the graph, in nats for each phone; see pronunciations.py.
 _FILLER_PHONE: Final = 1.0
+#: What a sound without any phone costs, in nats: music, a crowd, a chair.
+_NOTHING: Final = 3.0
 
 
 def find_model() -> Path:
@@ -54,7 +56,7 @@ class EarsModel(CheckedModel):
 
     def _write_graph(self, folder: Path, words: tuple[str, ...]) -> None:
         said = pronunciations(words, self._competitors)
-        write_graph(folder, self._phones, said, Filler(OTHER, _FILLER_PHONE))
+        write_graph(folder, self._phones, said, Filler(OTHER, _FILLER_PHONE, _NOTHING))
 
 
 def _check_phones(phones: PhoneTable, acoustic: AcousticModel, folder: Path) -> None:

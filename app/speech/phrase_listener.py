@@ -43,7 +43,7 @@ _BESIDE: Final = 10
 #: A phrase was meant when so many words of ours were heard; the others in the room talk as well.
 _FEWEST: Final = 2
 #: Seconds after the last sound that the recogniser hears as well.
-_AFTER: Final = 0.3
+_AFTER: Final = 0.15
 
 
 @dataclass(frozen=True, slots=True)

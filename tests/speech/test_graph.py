@@ -19,7 +19,7 @@ from app.speech.graph import (
 PHONES = PhoneTable.for_phones(["t", "r", "e", "s"])
 TRES = Pronunciation("tres", ("t", "r", "e", "s"))
 LEER = Pronunciation("ree", ("r", "e", "e"))
-FILLER = Filler("<otra>", phone_cost=0.5, entry_cost=0.25)
+FILLER = Filler("<otra>", phone_cost=0.5, nothing_cost=0.75)
 
 
 class Walker:
@@ -123,12 +123,19 @@ def test_exactly_one_word_is_said_never_none_and_never_two(tmp_path: Path) -> No
         assert all(len(said) == 1 for said in costs)
 
 
-def test_the_filler_pays_for_entering_and_for_each_phone(tmp_path: Path) -> None:
+def test_the_filler_pays_for_each_phone(tmp_path: Path) -> None:
     write_graph(tmp_path, PHONES, [TRES], FILLER)
     logp = np.full((3, 5), -50.0)
     for time, label in enumerate((1, 0, 2)):
         logp[time, label] = 0.0
-    assert Walker(tmp_path).costs(logp)[("<otra>",)] == pytest.approx(0.25 + 2 * 0.5)
+    assert Walker(tmp_path).costs(logp)[("<otra>",)] == pytest.approx(2 * 0.5)
+
+
+def test_the_filler_pays_its_own_price_for_a_sound_without_any_phone(tmp_path: Path) -> None:
+    write_graph(tmp_path, PHONES, [TRES], FILLER)
+    logp = np.full((3, 5), -50.0)
+    logp[:, 0] = 0.0
+    assert Walker(tmp_path).costs(logp)[("<otra>",)] == pytest.approx(0.75)
 
 
 def test_a_dearer_pronunciation_counts_only_when_it_fits_better(tmp_path: Path) -> None:
@@ -146,7 +153,7 @@ def test_word_boundaries_name_every_phone_once(tmp_path: Path) -> None:
     lines = dict(line.split(" ") for line in text.splitlines())
     assert lines["1"] == "nonword"
     assert lines["2"] == "internal"
-    assert len(lines) == 2 + 4 * 4
+    assert len(lines) == 3 + 4 * 4
     assert set(lines.values()) == {"nonword", "begin", "end", "internal", "singleton"}
 
 
