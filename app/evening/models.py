@@ -80,7 +80,7 @@ def list_models(say: Say) -> None:
 def use_model(named: str, say: Say) -> None:
     """Remember a model for every evening from now on, if it can be used.
 
-    Raises EarsError with the reason why it cannot.
+    Raises EarsError with the reason why it cannot, and PlanError where nothing was named.
     """
     check_model(named, say)
     path = paths.settings_file()
@@ -109,8 +109,10 @@ def install_model(wanted: Offered, place: str | None, tell: Tell, say: Say) -> N
 def check_model(named: str, say: Say) -> None:
     """Say what a model is and whether it can be used.
 
-    Raises EarsError with the reason why not.
+    Raises EarsError with the reason why not, and PlanError where nothing was named.
     """
+    if not named.strip():
+        raise PlanError(f"No model was named: write its name or its folder, or {OWN}.")
     folder = model_folder(named) or find_model()
     for sentence in _described(folder, open_model(folder)):
         say(sentence)

@@ -77,7 +77,8 @@ class _Child:
 
     def __init__(self, folder: Path) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "app.speech.apart", str(folder)],
+            # From the root: the child works in another folder than we do.
+            [sys.executable, "-m", "app.speech.apart", str(folder.absolute())],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

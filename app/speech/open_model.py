@@ -22,11 +22,17 @@ def open_model(folder: Path | None = None) -> CheckedModel:
     """
     if folder is None:
         return EarsModel(find_model())
-    if (folder / GRAPH).is_file():
-        return VoskSmallModel(folder, read_competitors(find_model()))
-    if (folder / PHONE_TABLE).is_file():
-        return EarsModel(folder)
-    raise EarsError(_why_none(folder))
+    try:
+        if (folder / GRAPH).is_file():
+            return VoskSmallModel(folder, read_competitors(find_model()))
+        if (folder / PHONE_TABLE).is_file():
+            return EarsModel(folder)
+        why = _why_none(folder)
+    except OSError as error:
+        raise EarsError(
+            f"The folder {folder} cannot be read ({error.strerror}): name another folder."
+        ) from error
+    raise EarsError(why)
 
 
 def _why_none(folder: Path) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.speech.model import find_model
 from app.store import paths
 from app.store.offered import OFFERED
 from app.store.settings import read_settings
@@ -59,6 +60,19 @@ def test_our_own_model_is_found_usable(tristris: Tristris) -> None:
     assert "It can be used: ready for 24 words" in shown.out
 
 
+@pytest.mark.parametrize("command", ["check", "use"])
+def test_a_model_is_found_from_the_folder_one_is_in(
+    tristris: Tristris, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    shutil.copytree(find_model(), tmp_path / "m")
+    monkeypatch.chdir(tmp_path)
+    shown = tristris("model", command, "m")
+    assert (shown.status, shown.err) == (0, "")
+    assert "It can be used" in shown.out
+    if command == "use":
+        assert read_settings(paths.settings_file()).model == str(tmp_path / "m")
+
+
 def test_a_small_vosk_model_is_described(tristris: Tristris, toy: Path) -> None:
     shown = tristris("model", "check", toy)
     assert shown.status == 0
@@ -98,6 +112,9 @@ def test_a_model_that_cannot_be_had_is_told_in_one_sentence(
         (("model", "install", "fr"), "There is no model “fr” to install: choose from es"),
         (("model", "check", "es"), "not here yet: tristris model install es"),
         (("model", "check", "no-such-folder"), "There is no folder no-such-folder"),
+        (("model", "check", ""), "No model was named"),
+        (("model", "use", " "), "No model was named"),
+        (("model", "check", "x" * 300), "cannot be read (File name too long)"),
         (("ears", ".", "--model", "es"), "not here yet: tristris model install es"),
     ],
 )
