@@ -43,6 +43,7 @@ from app.speech.microphone import Microphones, find_microphones
 from app.store import paths
 from app.store.errors import StoreError
 from app.store.journals import bring_back
+from app.store.lock import held
 from app.store.settings import Settings, read_settings, set_aside, write_settings
 from app.table.table import Table
 
@@ -68,8 +69,20 @@ def open_app(
 
     ``model`` is the model of ears for this session, instead of the one that is remembered.
     ``glance`` is told when the first picture is seen; then the window closes again. Raises
-    ``WindowError`` where there is no display.
+    ``WindowError`` where there is no display, and ``StoreError`` while another window plays the
+    same evening.
     """
+    with held(journal or paths.evening_file()):
+        _open_held(plan, ear, journal, model, glance)
+
+
+def _open_held(
+    plan: Plan | None,
+    ear: Ear | None,
+    journal: Path | None,
+    model: str,
+    glance: Callable[[], None] | None,
+) -> None:
     settings = _settings()
     recognisers = Recognisers(lambda: model or house.settings.model)
     window = Window(

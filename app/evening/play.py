@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from app.evening.headless import Say, play_actors, play_sound, play_typed
 from app.evening.house_rules import HouseRules, plan_by
 from app.evening.journal import Opened, interrupted, open_evening
 from app.evening.models import model_folder
-from app.evening.plan import PlanError, new_seed
+from app.evening.plan import Plan, PlanError, new_seed
 from app.evening.sound_file import QUIET_AFTER, sound_file
 from app.hearing.heard import FromTheEars
 from app.rules.modes import Modes
@@ -24,6 +25,7 @@ from app.speech.checked_model import CheckedModel
 from app.speech.listener import Listener
 from app.speech.open_model import open_model
 from app.store.errors import StoreError
+from app.store.lock import held
 from app.store.reading import read_text
 
 
@@ -59,6 +61,19 @@ def play_game(
             read_sound(file)
         open_app(plan, Ear(kind, file, prompter), journal, model=wish.model)
         return
+    with nullcontext() if journal is None else held(journal):
+        _play_written(wish, plan, prompter, model, journal, record, say)
+
+
+def _play_written(
+    wish: Wish,
+    plan: Plan,
+    prompter: Prompter | None,
+    model: CheckedModel | None,
+    journal: Path | None,
+    record: Path | None,
+    say: Say,
+) -> None:
     going_on = interrupted(journal) if journal is not None else None
     if going_on is not None:
         say(f"{journal} holds a game that was interrupted: going on with it as it was dealt.")
