@@ -103,13 +103,23 @@ def parse_modes(written: str) -> Modes:
 
 
 def parse_players(written: str) -> tuple[str, ...]:
-    """``Ana,Luis`` as names in seat order. Raises :class:`PlanError` for none or equal ones."""
+    """``Ana,Luis`` as names in seat order.
+
+    Raises :class:`PlanError` for none, for equal ones, and for what is not text.
+    """
     names = split(written)
+    if not all(map(_is_text, names)):
+        raise PlanError("The names of the players are not text: write them in UTF-8.")
     if not names:
         raise PlanError("Nobody plays: name one to six players, as in --players Ana,Luis.")
     if len(set(names)) < len(names):
         raise PlanError("Two players have the same name: give each their own.")
     return names
+
+
+def _is_text(name: str) -> bool:
+    """Whether it can be written down; bytes that are no letters come in as halves of some."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def split(written: str) -> tuple[str, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TextIO
 
 import soundfile
 
@@ -100,7 +102,7 @@ def _play_headless(
     say: Say,
 ) -> None:
     if wish.ear == "keys":
-        play_typed(opened, sys.stdin, say)
+        play_typed(opened, _typed_lines(), say)
     elif prompter is not None:
         with Recording(record) as recording:
             play_actors(opened, prompter, _listener(model), say, recording.keep)
@@ -111,6 +113,13 @@ def _play_headless(
             else sound_file(Path(wish.ear), quiet_after=QUIET_AFTER)
         )
         play_sound(opened, blocks, _listener(model), say)
+
+
+def _typed_lines() -> TextIO:
+    """What is typed; what is not text counts as letters nobody knows, and so as a wrong word."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    return sys.stdin
 
 
 def _acted(wish: Wish) -> bool:

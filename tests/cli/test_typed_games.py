@@ -48,6 +48,13 @@ def test_an_empty_line_admits_an_error(tristris: Tristris, journal: Path) -> Non
     assert "admitted" in play(tristris, journal, [""] * 2).out
 
 
+def test_what_is_typed_and_is_not_text_is_a_wrong_word(tristris: Tristris, journal: Path) -> None:
+    shown = tristris(*GAME, "--journal", journal, stdin=b"tres\n\xff\xfe\n")
+    assert (shown.status, shown.err) == (0, "")
+    assert "“��”, wrong" in shown.out
+    assert tristris("replay", journal).status == 0
+
+
 def test_the_same_words_make_the_same_journal(tristris: Tristris, tmp_path: Path) -> None:
     journals = (tmp_path / "one.jsonl", tmp_path / "two.jsonl")
     for each in journals:

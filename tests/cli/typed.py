@@ -22,9 +22,12 @@ Tristris = Callable[..., Shown]
 
 
 def typing_into(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Tristris:
-    def tristris(*words: object, stdin: str = "") -> Shown:
+    def tristris(*words: object, stdin: str | bytes = "") -> Shown:
         monkeypatch.setattr("sys.argv", ["tristris", *map(str, words)])
-        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        typed = stdin.encode() if isinstance(stdin, str) else stdin
+        # Bytes that are no letters come in as halves of some, as on most systems.
+        keyboard = io.TextIOWrapper(io.BytesIO(typed), "utf-8", errors="surrogateescape")
+        monkeypatch.setattr("sys.stdin", keyboard)
         with pytest.raises(SystemExit) as ended:
             main()
         shown = capsys.readouterr()
