@@ -18,6 +18,8 @@ from app.screen.theme import Looks
 
 TITLE: Final = "TrisTristisTigris"
 _SMALLEST: Final = (320, 180)
+#: Drivers that show nothing to anybody; the library falls back on them where nothing else opens.
+_UNSEEN: Final = ("offscreen", "dummy")
 
 _KEYS: Final = {
     pygame.K_UP: Key.UP,
@@ -69,6 +71,7 @@ class Window:
         self._looks = looks or Looks()
         try:
             pygame.display.init()
+            _refuse_unseen(pygame.display.get_driver())
             pygame.display.set_caption(TITLE)
             pygame.display.set_icon(drawing("icon", 128, 128))
             self.canvas = self._open()
@@ -157,3 +160,10 @@ class Window:
         self._pads.clear()
         controller.quit()
         pygame.display.quit()
+
+
+def _refuse_unseen(driver: str) -> None:
+    """A window nobody sees would stay open for ever; only whoever asks for one gets it."""
+    if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise pygame.error("there is no display")

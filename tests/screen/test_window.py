@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 import pygame
@@ -11,7 +12,7 @@ from app.screen.canvas import Canvas
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.loop import Picture, run
 from app.screen.theme import Looks
-from app.screen.window import Window
+from app.screen.window import Window, WindowError
 
 
 @pytest.fixture
@@ -148,3 +149,15 @@ def test_every_step_gets_what_hands_did_since_the_one_before(window: Window) -> 
     pygame.event.post(pygame.Event(pygame.QUIT))
     run(window, step, clock=lambda: 0.0)
     assert [hand for hand in got if not isinstance(hand, Pointed)] == [Pressed(Key.UP), Closed()]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_no_window_opens_that_nobody_sees(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pygame.display.quit()
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(WindowError, match="No window can be opened"):
+        Window()
+    assert not pygame.display.get_init()
