@@ -58,9 +58,25 @@ def main() -> None:
         # Looked up only now: whoever knows every kind of trouble has loaded the whole app.
         from app.evening.errors import FORESEEN
 
-        if not isinstance(error, FORESEEN):
-            raise
-        sys.exit(_complain(str(error)))
+        if isinstance(error, FORESEEN):
+            sys.exit(_complain(str(error)))
+        if isinstance(error, OSError) and _is_output_refused():
+            sys.exit(_complain(f"What is printed cannot be written ({error.strerror})."))
+        raise
+
+
+def _is_output_refused() -> bool:
+    """Whether the place we print to takes no more, as on a full disk; then nothing more goes there.
+
+    It is asked by an empty line. Without that last step Python would complain once more, in its
+    own words, when it ends.
+    """
+    try:
+        click.echo()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return True
+    return False
 
 
 def _complain(sentence: str) -> int:

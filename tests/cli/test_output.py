@@ -1,0 +1,35 @@
+"""Where a command prints to: a disk may be full, and whoever reads may have seen enough."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ASKED = [sys.executable, "-m", "app"]
+FULL_DISK = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL_DISK.exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("word", ["deck", "--help"])
+def test_a_full_disk_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, word: str, unbuffered: str
+) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
+    with FULL_DISK.open("w") as disk:
+        ended = subprocess.run(
+            [*ASKED, word], stdout=disk, stderr=subprocess.PIPE, text=True, check=False
+        )
+    sentence = "tristris: What is printed cannot be written (No space left on device).\n"
+    assert (ended.returncode, ended.stderr) == (2, sentence)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a reader who leaves is told otherwise there")
+def test_a_reader_who_has_seen_enough_ends_it_quietly() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run([*ASKED, "deck"], stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert ended.stderr == b""
