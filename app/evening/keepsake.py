@@ -14,6 +14,7 @@ from app.screen.canvas import Canvas
 from app.screen.ending import draw_result
 from app.screen.language import Language
 from app.screen.motion import Motion
+from app.screen.png import write_png
 from app.store import paths
 from app.table.view import TableView
 
@@ -26,8 +27,8 @@ def keep_result(view: TableView, language: Language) -> Path | None:
     draw_result(canvas, view, language, Motion(view.at, still=True))
     try:
         path = _free_name(paths.pictures())
-        pygame.image.save(canvas.surface, path)
-    except (OSError, pygame.error):
+        write_png(canvas.surface, path)
+    except OSError:
         return None
     return path
 

@@ -24,6 +24,7 @@ from app.screen.language import Language, language
 from app.screen.microphone import MicForm, MicView, WordTry, draw_microphone
 from app.screen.pause import Newcomer, PauseMenu
 from app.screen.phones import Guest, PhonesForm, PhonesView, draw_phones
+from app.screen.png import write_png
 from app.screen.question import Question, draw_question
 from app.screen.records import Trouble
 from app.screen.rehearsal import (
@@ -280,8 +281,10 @@ def gallery(
         folder.mkdir(parents=True, exist_ok=True)
         for name, draw in sorted(pictures(language(code)).items()):
             path = folder / f"{name}.png"
-            pygame.image.save(drawn(draw, size).surface, path)
+            write_png(drawn(draw, size).surface, path)
             written.append(path)
-    except (OSError, pygame.error) as error:
-        raise GalleryError(f"The pictures cannot be written to {folder}: {error}.") from error
+    except OSError as error:
+        raise GalleryError(
+            f"The pictures cannot be written to {folder} ({error.strerror})."
+        ) from error
     return tuple(written)
