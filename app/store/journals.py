@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Final, Self, TextIO
 
 from app.store.errors import StoreError
-from app.store.reading import read_bytes, text_of
+from app.store.reading import all_of, read_bytes, text_of
 from app.store.settings import set_aside
 
 _NAME: Final = "The journal"
@@ -128,7 +128,7 @@ def cut_torn_line(path: Path) -> None:
     """Drop what a power cut left of a last line, so that new lines do not grow onto it."""
     if not path.is_file():
         return
-    written = path.read_bytes()
+    written = all_of(path)
     whole = written.rfind(b"\n") + 1
     if whole < len(written):
         with path.open("r+b") as file:

@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 
 from app.store.errors import StoreError
+from app.store.reading import all_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def read_settings(path: Path) -> Settings:
     Raises :class:`StoreError` with a sentence when the file cannot be understood.
     """
     try:
-        text = path.read_bytes()
+        text = all_of(path)
     except FileNotFoundError:
         return Settings()
     except OSError as error:

@@ -18,6 +18,7 @@ import msgspec
 
 from app.store.errors import StoreError
 from app.store.journals import cut_torn_line
+from app.store.reading import all_of
 from app.store.settings import set_aside
 
 #: Raised whenever a line is written in another way.
@@ -117,7 +118,7 @@ def forget_all(path: Path) -> None:
 def _read(path: Path) -> tuple[tuple[KeptGame, ...], int]:
     """The games that can be understood, and how many lines cannot."""
     try:
-        texts = path.read_bytes().split(b"\n")
+        texts = all_of(path).split(b"\n")
     except FileNotFoundError:
         return (), 0
     except OSError as error:
