@@ -48,6 +48,8 @@ class Line:
 
 #: How long after the card an actor answers, seconds: people need 0.6 s and more to find a word.
 QUICKEST, SLOWEST = 0.55, 1.25
+#: The longest that a script may let an actor wait, seconds.
+LONGEST: Final = 60.0
 #: How long after the limit a late answer comes, seconds.
 LATE_BY: Final = 0.4
 _WHAT_A_LINE_MAY_BE: Final = "right, wrong, vowel, nothing, late or one of the 24 words"
@@ -77,7 +79,7 @@ def _direction(parts: list[str]) -> Direction:
     if len(parts) > 2:
         raise ValueError(parts)
     reaction = float(parts[1]) if len(parts) == 2 else None
-    if reaction is not None and not 0 <= reaction <= 60:
+    if reaction is not None and not 0 <= reaction <= LONGEST:
         raise ValueError(reaction)
     if parts[0] in WORD_OF_SOUND:
         return Direction(sound=parts[0], reaction=reaction)

@@ -7,8 +7,10 @@ its journal. This module must never ask what time it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf
+from typing import Final
 
-from app.actors.script import Prompter
+from app.actors.script import LONGEST, Prompter
 from app.evening.actors_ear import ActorsOnStage
 from app.evening.carrying_out import Host, NoEars
 from app.evening.journal import Opened
@@ -17,10 +19,13 @@ from app.hearing.heard import FromTheEars
 from app.speech.blocks import Block
 from app.speech.listener import Listener
 from app.table.inputs import Admit, Begin, Continue, Resume, Tick, Typed
-from app.table.moments import Listening, Waiting
+from app.table.moments import Listening, Ready, Waiting
 from app.table.sitting import Stamped
 
 Say = Callable[[str], None]
+#: Where no time is up by itself, an actor who was not heard for so many seconds gives in: every
+#: line that a script may hold has been spoken by then.
+PATIENCE: Final = LONGEST + 5.0
 
 
 def play_actors(
@@ -37,7 +42,7 @@ def play_actors(
     actors = ActorsOnStage(opened.table, prompter, opened.note)
     host = Host(opened.table, opened.note, actors)
     host.witnesses.append(actors.scoring.told)
-    _play_by_ear(host, listener, _kept(actors.blocks(), keep), say)
+    _play_by_ear(host, listener, _kept(actors.blocks(), keep), say, PATIENCE)
     differences = actors.scoring.differences
     say(f"{actors.scoring.questions} words asked for, {len(differences)} heard otherwise.")
     for difference in differences:
@@ -85,19 +90,36 @@ def play_typed(opened: Opened, words: Iterable[str], say: Say) -> None:
 
 
 def _play_by_ear(
-    host: Host, listener: Listener, blocks: Iterable[Block | FromTheEars], say: Say
+    host: Host,
+    listener: Listener,
+    blocks: Iterable[Block | FromTheEars],
+    say: Say,
+    patience: float = inf,
 ) -> None:
+    """``patience``: seconds without a word after which an error is admitted, if no time is up."""
     _tell_lines(host, say)
     _begin(host)
     for news in blocks:
         if isinstance(news, Block):
             for heard in listener.hear(news):
                 host.tell(heard)
-            host.tell(Tick(news.at + news.seconds))
+            at = news.at + news.seconds
+            host.tell(Tick(at))
+            _lend_a_hand(host, at, patience)
         else:
             host.tell(news)
         if host.table.is_over:
             return
+
+
+def _lend_a_hand(host: Host, at: float, patience: float) -> None:
+    """What hands would do, where nobody is at the keys and the game would wait for ever."""
+    sitting = host.table.sitting
+    match sitting.moment:
+        case Ready(until=None):
+            host.tell(Continue(at))
+        case Listening(since=since, deadline=None) if sitting.clock.table - since > patience:
+            host.tell(Admit(at))
 
 
 def _tell_lines(host: Host, say: Say) -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from app.actors.script import Line
 from app.rules.commands import Fault
 from app.rules.events import Faulted, WordStood
 from app.table.sitting import Stamped
+
+#: What silence comes to: after a "¿Cómo?" it counts as not understood, and without a time limit
+#: whoever stays silent gives in.
+_SILENCE: Final = (Fault.TOO_SLOW, Fault.UNCLEAR, Fault.ADMITTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +68,8 @@ class Scoring:
         assert meant is not None, "a verdict closes the question that is open"
         if fault is None and meant.sound == sound:
             return
-        if fault in (Fault.TOO_SLOW, Fault.UNCLEAR) and meant.sound is None and sound is None:
-            return  # nothing was said; after a "¿Cómo?" that counts as not understood
+        if fault in _SILENCE and meant.sound is None and sound is None:
+            return
         if fault in (Fault.WRONG_WORD, Fault.WRONG_VOWEL) and meant.sound == sound:
             return
         self._differ(meant, _outcome(sound, fault))

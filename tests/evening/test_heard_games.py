@@ -34,6 +34,24 @@ def test_actors_follow_their_script(tristris: Tristris, tmp_path: Path) -> None:
     assert shown.out.count("too slow") == 2
 
 
+def test_cards_that_wait_for_a_hand_are_turned_where_nobody_is_at_the_keys(
+    tristris: Tristris, journal: Path
+) -> None:
+    by_the_book = (*ACTED, "--preset", "rulebook", "--cards", 6, "--seed", 5)
+    shown = tristris(*by_the_book, "--journal", journal)
+    assert shown.status == 0
+    assert "wins" in shown.out
+    assert replay(read_journal(read_lines(journal))).first_difference is None
+
+
+def test_without_a_time_limit_a_silent_actor_gives_in(tristris: Tristris, tmp_path: Path) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text("nothing\nright 60\n", encoding="utf-8")
+    shown = tristris(*ACTED, "--pace", "off", "--cards", 6, "--seed", 5, "--script", script)
+    assert shown.out.count("admitted") == 1
+    assert "wins" in shown.out
+
+
 def test_a_game_killed_in_the_middle_is_heard_to_its_end(journal: Path) -> None:
     command = [sys.executable, "-m", "app", *ACTED, "--cards", "9", "--seed", "3"]
     command += ["--journal", str(journal)]

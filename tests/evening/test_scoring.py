@@ -51,6 +51,11 @@ def test_silence_found_too_slow_is_no_difference() -> None:
     assert not differences(meant(None), fault(Fault.TOO_SLOW, None))
 
 
+def test_silence_that_gives_in_is_no_difference_and_a_word_given_up_is_one() -> None:
+    assert not differences(meant(None), fault(Fault.ADMITTED, None))
+    assert differences(meant("tigres"), fault(Fault.ADMITTED, None))
+
+
 def test_a_late_word_found_too_slow_is_no_difference() -> None:
     assert not differences(meant("tigres", reaction=3.4), fault(Fault.TOO_SLOW, None))
 
