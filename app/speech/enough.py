@@ -15,8 +15,8 @@ from app.hearing.phonemes import phones_of
 #: Quiet, in seconds, after which the recogniser is asked; the last answer always stands. In 240
 #: words like *trestes* the closure was longer than 60 ms in 10 %, than 90 ms in 1 %, than 120 ms in
 #: none. Asked after 90 ms instead, in babble at 10 dB, two of 284 words of voices kept for
-#: development are lost and half as many words again are heard that nobody said; after 150 ms nothing
-#: more is won.
+#: development are lost and half as many words again are heard that nobody said; after 150 ms
+#: nothing more is won.
 FIRST_LOOK: Final = 0.12
 SECOND_LOOK: Final = 0.18
 LAST_LOOK: Final = 0.36
