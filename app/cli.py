@@ -12,6 +12,7 @@ import io
 import math
 import os
 import sys
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +26,34 @@ from app.evening.plan import PlanError, parse_modes, parse_players, read_deck
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
-PACES = click.Choice(["tranquilo", "normal", "rápido", "off"])
-STRICTNESS = click.Choice(["niños", "fiesta", "pro"])
-PRESET = click.Choice(["niños", "fiesta", "pro", "rulebook"])
 REFEREE = click.Choice(["automatic", "table"])
 #: Sides of a picture, in pixels: from an icon to an eight-thousand screen.
 SMALLEST, LARGEST = 160, 8192
+
+
+#: As the English screens call it, and as it is typed where there is no ñ and no accent.
+ALSO_CALLED = {
+    "kids": "niños",
+    "ninos": "niños",
+    "party": "fiesta",
+    "relaxed": "tranquilo",
+    "fast": "rápido",
+    "rapido": "rápido",
+}
+
+
+class Named(click.Choice[str]):
+    """One of several names, or what else it is called."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name itself. Raises click's own error for anything else."""
+        typed = unicodedata.normalize("NFC", value)  # an accent may come as a letter of its own
+        return super().convert(ALSO_CALLED.get(typed, typed), param, ctx)
+
+
+PACES = Named(["tranquilo", "normal", "rápido", "off"])
+STRICTNESS = Named(["niños", "fiesta", "pro"])
+PRESET = Named(["niños", "fiesta", "pro", "rulebook"])
 
 
 class Number(click.FloatRange):

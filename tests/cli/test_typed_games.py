@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from app.rules.game import AwaitingWord
 from app.store.journals import read_lines
 from app.table.inputs import Typed
@@ -46,6 +48,29 @@ def test_a_wrong_word_costs_the_pile(tristris: Tristris, journal: Path) -> None:
 
 def test_an_empty_line_admits_an_error(tristris: Tristris, journal: Path) -> None:
     assert "admitted" in play(tristris, journal, [""] * 2).out
+
+
+@pytest.mark.parametrize(
+    ("option", "name", "also"),
+    [
+        ("--preset", "niños", "kids"),
+        ("--preset", "niños", "ninos"),
+        ("--preset", "niños", "nin\u0303os"),
+        ("--preset", "fiesta", "party"),
+        ("--strictness", "niños", "kids"),
+        ("--pace", "rápido", "rapido"),
+        ("--pace", "rápido", "fast"),
+        ("--pace", "tranquilo", "relaxed"),
+    ],
+)
+def test_house_rules_answer_to_their_english_names_and_without_accents(
+    tristris: Tristris, tmp_path: Path, option: str, name: str, also: str
+) -> None:
+    written = []
+    for each in (name, also):
+        tristris(*GAME, option, each, "--journal", tmp_path / each, stdin="trugu")
+        written.append((tmp_path / each).read_text(encoding="utf-8"))
+    assert written[0] == written[1]
 
 
 def test_what_is_typed_and_is_not_text_is_a_wrong_word(tristris: Tristris, journal: Path) -> None:
