@@ -318,8 +318,8 @@ def deck(modes: str, file: Path | None) -> None:
 @click.option("--modes", default="", help="As in albino,trigo,trauma; empty is the basic game.")
 @click.option("--cards", default=60, show_default=True, type=click.IntRange(1))
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
-@click.option("--rounds", type=click.IntRange(1), help="The game ends with this round.")
-@click.option("--minutes", type=Number(0), help="Then one last round is played.")
+@click.option("--rounds", type=click.IntRange(0), help="The game ends with this one; 0: no limit.")
+@click.option("--minutes", type=Number(0), help="Then one last round is played; 0: no limit.")
 @click.option("--last-lap", is_flag=True, help="Whoever is out waits for the end of the lap.")
 @click.option("--keep-direction", is_flag=True, help="A new round goes on the same way.")
 def simulate(
@@ -344,8 +344,8 @@ def simulate(
         parse_modes(modes),
         cards,
         seed,
-        rounds,
-        minutes,
+        rounds or None,
+        minutes or None,
         last_lap,
         keep_direction,
     )

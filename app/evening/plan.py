@@ -112,7 +112,7 @@ def parse_players(written: str) -> tuple[str, ...]:
         raise PlanError("The names of the players are not text: write them in UTF-8.")
     if not names:
         raise PlanError("Nobody plays: name one to six players, as in --players Ana,Luis.")
-    if len(set(names)) < len(names):
+    if len({name.casefold() for name in names}) < len(names):
         raise PlanError("Two players have the same name: give each their own.")
     return names
 

@@ -24,6 +24,12 @@ def test_a_deck_with_a_dead_card_is_refused_by_its_number(
     assert "Card 1" in shown.err
 
 
+def test_no_minutes_and_no_rounds_are_no_limit_to_simulated_games(tristris: Tristris) -> None:
+    asked = ("simulate", "--players", 3, "--games", 5)
+    unlimited = json.loads(tristris(*asked, "--minutes", 0, "--rounds", 0).out)
+    assert unlimited["median_turns"] == json.loads(tristris(*asked).out)["median_turns"]
+
+
 def test_simulated_games_are_summed_up_as_json(tristris: Tristris) -> None:
     shown = tristris("simulate", "--players", 3, "--errors", 0.1, "--games", 5)
     told = json.loads(shown.out)
@@ -48,6 +54,7 @@ def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) 
         (("deck", "--modes", "albin"), "There is no mode “albin”"),
         (("play", "--players", "", "--headless"), "Nobody plays"),
         (("play", "--players", "Ana,Ana", "--headless"), "Two players have the same name"),
+        (("play", "--players", "Luis,luis", "--headless"), "Two players have the same name"),
         (("play", "--players", "Ana,\udcff", "--headless"), "are not text"),
         (("play", "--players", "A,B,C,D,E,F,G", "--headless", "--ear", "keys"), "7 players"),
         (("play", "--cards", "3", "--headless", "--ear", "keys"), "3 cards cannot be dealt"),
