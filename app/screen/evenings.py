@@ -12,8 +12,8 @@ from typing import Final
 from app.screen.buttons import draw_button, focus_ring
 from app.screen.canvas import Box, Canvas
 from app.screen.felt import draw_room
-from app.screen.focus import Item, moved, under
-from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.focus import Item, handled
+from app.screen.hands import Closed, Hand, Key, Pressed
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, icon
 from app.screen.setup_places import back_box
@@ -71,19 +71,12 @@ def press_evenings(form: EveningsForm, hand: Hand, sheet: Sheet = WIDE) -> Eveni
     """The page after one key or move of the mouse."""
     form, items = replace(form, chosen=None), form.items(sheet)
     match sheet.seen(hand):
-        case Pressed(Key.ENTER) | Written(" "):
-            return _activate(form, form.focus)
         case Pressed(Key.ESCAPE) | Closed():
             return replace(form, done=True)
-        case Pressed(key):
-            return replace(form, focus=moved(items, form.focus, key))
-        case Pointed(x, y):
-            return replace(form, focus=under(items, x, y) or form.focus)
-        case Clicked(x, y):
-            name = under(items, x, y)
-            return form if name is None else _activate(replace(form, focus=name), name)
-        case Written():
-            return form
+        case other:
+            done = handled(items, form.focus, other)
+            form = replace(form, focus=done.focus)
+            return form if done.chosen is None else _activate(form, done.chosen)
 
 
 def _activate(form: EveningsForm, name: str) -> EveningsForm:

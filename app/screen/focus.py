@@ -1,4 +1,7 @@
-"""Moving from one thing to the next with arrow keys or the mouse, by where things lie. Pure."""
+"""Moving from one thing to the next with arrow keys or the mouse, by where things lie. Pure.
+
+Every page that has nothing of its own to do with a hand leaves it to :func:`handled`.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.screen.canvas import Box
-from app.screen.hands import Key
+from app.screen.hands import Clicked, Hand, Key, Pointed, Pressed, Written
 
 _WAYS: Final = {Key.UP: (0, -1), Key.DOWN: (0, 1), Key.LEFT: (-1, 0), Key.RIGHT: (1, 0)}
 
@@ -31,6 +34,30 @@ def moved(items: tuple[Item, ...], focus: str, key: Key) -> str:
         if item.name != focus and way is not None and way < best_way:
             best, best_way = item.name, way
     return best
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """What a hand did among some items: where the focus is now, and which item was chosen."""
+
+    focus: str
+    chosen: str | None = None
+
+
+def handled(items: tuple[Item, ...], focus: str, hand: Hand) -> Handled:
+    """Arrow keys and the mouse move the focus; Enter, the space bar and a click choose."""
+    match hand:
+        case Pressed(Key.ENTER) | Written(" "):
+            return Handled(focus, focus)
+        case Pressed(key):
+            return Handled(moved(items, focus, key))
+        case Pointed(x, y):
+            return Handled(under(items, x, y) or focus)
+        case Clicked(x, y):
+            name = under(items, x, y)
+            return Handled(name or focus, name)
+        case _:
+            return Handled(focus)
 
 
 def _way(here: Box, there: Box, dx: int, dy: int) -> float | None:

@@ -13,8 +13,8 @@ from app.screen.art import shape
 from app.screen.buttons import draw_button, draw_choice
 from app.screen.canvas import Box, Canvas
 from app.screen.felt import draw_room
-from app.screen.focus import Item, moved, under
-from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.focus import Item, handled
+from app.screen.hands import Closed, Hand, Key, Pressed
 from app.screen.language import Language
 from app.screen.notices import TROUBLES
 from app.screen.pieces import draw_panel, icon, medal
@@ -113,23 +113,16 @@ def press_microphone(form: MicForm, hand: Hand, sheet: Sheet = WIDE) -> MicForm:
     """The page after one key or move of the mouse; ``asked`` is for that key alone."""
     form, items = replace(form, asked=None), microphone_items(sheet)
     match sheet.seen(hand):
-        case Pressed(Key.ENTER) | Written(" "):
-            return _activate(form, form.focus)
         case Pressed(Key.ESCAPE) | Closed():
             return replace(form, asked=MicAsked.DONE)
         case Pressed(Key.LEFT) if form.focus == "device":
             return replace(form, asked=MicAsked.LAST_DEVICE)
         case Pressed(Key.RIGHT) if form.focus == "device":
             return replace(form, asked=MicAsked.NEXT_DEVICE)
-        case Pressed(key):
-            return replace(form, focus=moved(items, form.focus, key))
-        case Pointed(x, y):
-            return replace(form, focus=under(items, x, y) or form.focus)
-        case Clicked(x, y):
-            name = under(items, x, y)
-            return form if name is None else _activate(replace(form, focus=name), name)
-        case Written():
-            return form
+        case other:
+            done = handled(items, form.focus, other)
+            form = replace(form, focus=done.focus)
+            return form if done.chosen is None else _activate(form, done.chosen)
 
 
 def _activate(form: MicForm, name: str) -> MicForm:

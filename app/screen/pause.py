@@ -7,8 +7,8 @@ from enum import Enum
 
 from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas
-from app.screen.focus import Item, moved, under
-from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.focus import Item, handled
+from app.screen.hands import Closed, Hand, Key, Pressed
 from app.screen.language import Language
 from app.screen.pieces import dim, draw_panel, icon
 from app.screen.seats import token
@@ -82,23 +82,16 @@ def press_pause(menu: PauseMenu, hand: Hand, sheet: Sheet = WIDE) -> PauseMenu:
     """The menu after one key or move of the mouse."""
     items = menu.items(sheet)
     match sheet.seen(hand):
-        case Pressed(Key.ENTER) | Written(" "):
-            return _activate(menu, menu.focus)
         case Pressed(Key.ESCAPE):
             return _out(menu)
         case Pressed(Key.HELP):
             return replace(menu, chosen=PauseItem.HELP)
-        case Pressed(key):
-            return replace(menu, focus=moved(items, menu.focus, key))
-        case Pointed(x, y):
-            return replace(menu, focus=under(items, x, y) or menu.focus)
-        case Clicked(x, y):
-            name = under(items, x, y)
-            return menu if name is None else _activate(replace(menu, focus=name), name)
         case Closed():
             return replace(menu, chosen=PauseItem.QUIT)
-        case Written():
-            return menu
+        case other:
+            done = handled(items, menu.focus, other)
+            menu = replace(menu, focus=done.focus)
+            return menu if done.chosen is None else _activate(menu, done.chosen)
 
 
 def _out(menu: PauseMenu) -> PauseMenu:

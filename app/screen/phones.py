@@ -15,8 +15,8 @@ import pygame
 from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas, around
 from app.screen.felt import draw_room
-from app.screen.focus import Item, moved, under
-from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.focus import Item, handled
+from app.screen.hands import Closed, Hand, Key, Pressed
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, icon, medal
 from app.screen.seats import token
@@ -80,19 +80,12 @@ def press_phones(form: PhonesForm, view: PhonesView, hand: Hand, sheet: Sheet = 
     """The page after one key or move of the mouse; ``asked`` is for that key alone."""
     form, items = replace(form, asked=None), phones_items(view, sheet)
     match sheet.seen(hand):
-        case Pressed(Key.ENTER) | Written(" "):
-            return replace(form, asked=PhonesAsked(form.focus))
         case Pressed(Key.ESCAPE) | Closed():
             return replace(form, asked=PhonesAsked.BACK)
-        case Pressed(key):
-            return replace(form, focus=moved(items, form.focus, key))
-        case Pointed(x, y):
-            return replace(form, focus=under(items, x, y) or form.focus)
-        case Clicked(x, y):
-            name = under(items, x, y)
-            return form if name is None else replace(form, focus=name, asked=PhonesAsked(name))
-        case Written():
-            return form
+        case other:
+            done = handled(items, form.focus, other)
+            asked = None if done.chosen is None else PhonesAsked(done.chosen)
+            return replace(form, focus=done.focus, asked=asked)
 
 
 def draw_phones(canvas: Canvas, view: PhonesView, form: PhonesForm, language: Language) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas, around
 from app.screen.felt import draw_room
-from app.screen.focus import Item, moved, under
-from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.focus import Item, handled
+from app.screen.hands import Closed, Hand, Key, Pressed
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, icon
 from app.screen.sheets import WIDE, Sheet, fitted
@@ -51,19 +51,13 @@ def press_question(question: Question, hand: Hand, sheet: Sheet = WIDE) -> Quest
     """The question after one key or move of the mouse; Escape and closing answer no."""
     items = question_items(sheet)
     match sheet.seen(hand):
-        case Pressed(Key.ENTER) | Written(" "):
-            return replace(question, answer=question.focus == "yes")
         case Pressed(Key.ESCAPE) | Closed():
             return replace(question, answer=False)
-        case Pressed(key):
-            return replace(question, focus=moved(items, question.focus, key))
-        case Pointed(x, y):
-            return replace(question, focus=under(items, x, y) or question.focus)
-        case Clicked(x, y):
-            name = under(items, x, y)
-            return question if name is None else replace(question, answer=name == "yes")
-        case Written():
-            return question
+        case other:
+            done = handled(items, question.focus, other)
+            question = replace(question, focus=done.focus)
+            chosen = done.chosen
+            return question if chosen is None else replace(question, answer=chosen == "yes")
 
 
 def draw_question(canvas: Canvas, question: Question, language: Language) -> None:

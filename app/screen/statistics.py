@@ -10,8 +10,8 @@ from enum import Enum
 from typing import Final
 
 from app.screen.canvas import Box
-from app.screen.focus import Item, moved, under
-from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.focus import Item, handled
+from app.screen.hands import Closed, Hand, Key, Pressed
 from app.screen.records import Record
 from app.screen.sheets import WIDE, Sheet
 
@@ -84,19 +84,12 @@ def press_statistics(form: StatisticsForm, hand: Hand, sheet: Sheet = WIDE) -> S
     match sheet.seen(hand):
         case Pressed(Key.LEFT | Key.RIGHT as key) if form.focus == "player" and form.records:
             return _turned(form, -1 if key is Key.LEFT else 1)
-        case Pressed(Key.ENTER) | Written(" "):
-            return _activate(form, form.focus)
         case Pressed(Key.ESCAPE) | Closed():
             return replace(form, asked=Asked.BACK)
-        case Pressed(key):
-            return replace(form, focus=moved(items, form.focus, key))
-        case Pointed(x, y):
-            return replace(form, focus=under(items, x, y) or form.focus)
-        case Clicked(x, y):
-            name = under(items, x, y)
-            return form if name is None else _activate(replace(form, focus=name), name)
-        case Written():
-            return form
+        case other:
+            done = handled(items, form.focus, other)
+            form = replace(form, focus=done.focus)
+            return form if done.chosen is None else _activate(form, done.chosen)
 
 
 def _turned(form: StatisticsForm, step: int) -> StatisticsForm:
