@@ -36,20 +36,20 @@ class WordScorer:
 
     def all_words(self, logp: Tensor, lengths: Tensor) -> Tensor:
         """Scores [batch, words] in nats of log probabilities [batch, time, outputs]."""
-        with torch.no_grad():
-            emitted = logp[:, :, self.labels.flatten()].unflatten(2, self.labels.shape)
-            states = _best_states(emitted, self.skips, self.ends, lengths)
-            index = torch.arange(len(self.labels)).expand_as(states)
-            path = self.labels[index, states]
-        return _score(logp, path, lengths)
+        states = self._states(logp, lengths)
+        index = torch.arange(len(self.labels)).expand_as(states)
+        return _score(logp, self.labels[index, states], lengths)
 
     def alignment(self, logp: Tensor) -> NDArray[np.int64]:
         """For a single clip and phone string: which phone each frame is, -1 for blank."""
+        states = self._states(logp, torch.tensor([logp.shape[1]]))[0, :, 0].numpy()
+        return np.asarray(np.where(states % 2, states // 2, -1), dtype=np.int64)
+
+    def _states(self, logp: Tensor, lengths: Tensor) -> Tensor:
+        """Where each word's best path is at each time: [batch, time, words]."""
         with torch.no_grad():
             emitted = logp[:, :, self.labels.flatten()].unflatten(2, self.labels.shape)
-            lengths = torch.tensor([logp.shape[1]])
-            states = _best_states(emitted, self.skips, self.ends, lengths)[0, :, 0].numpy()
-        return np.asarray(np.where(states % 2, states // 2, -1), dtype=np.int64)
+            return _best_states(emitted, self.skips, self.ends, lengths)
 
     def one_each(self, logp: Tensor, lengths: Tensor) -> Tensor:
         """Scores [batch, 1]: the first phone string for the first clip, and so on."""

@@ -30,6 +30,8 @@ def pieces(
     """
     for clip in clips:
         bounds = _word_bounds(network, clip, spell)
+        if not bounds:
+            continue
         runs = [(at, at + 1) for at, word in enumerate(clip.words) if word in GAME_WORDS]
         at = 0
         while at < len(clip.words):
@@ -47,11 +49,13 @@ def pieces(
 
 
 def _word_bounds(network: Network, clip: Clip, spell: dict[str, int]) -> list[tuple[int, int]]:
-    """First and last sample of each word."""
+    """First and last sample of each word; none where there are fewer frames than phones."""
     with torch.no_grad():
         logp = network(torch.from_numpy(mfcc(clip.wave.astype(np.float32)))[None])
     phones = [spell[phone] for phone in clip.phones]
     numbers = WordScorer([phones]).alignment(logp)
+    if not set(range(len(phones))) <= set(numbers.tolist()):
+        return []
     hop = STEP * SUBSAMPLING
     firsts = [int(np.flatnonzero(numbers == at)[0]) * hop for at in range(len(phones))]
     lasts = [int(np.flatnonzero(numbers == at)[-1] + 1) * hop for at in range(len(phones))]
