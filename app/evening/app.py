@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
@@ -174,7 +175,7 @@ class Evening:
         def answered(go_on: bool) -> Page:
             if go_on:
                 return self._resumed(table)
-            set_aside(self._journal)
+            self._put_away()
             return then()
 
         return QuestionPage(self._house, question, answered)
@@ -219,11 +220,16 @@ class Evening:
     def _after(self, following: Next) -> Page:
         """A finished game's journal is put away; one left in the middle is kept to go on with."""
         if following is not Next.LATER:
-            set_aside(self._journal)
+            self._put_away()
         if following is Next.AGAIN and self._plan is not None and self._last is not None:
             return self._table(revenge(self._plan, self._last.sitting))
         form = SetupForm(choice=self._house.choice, page=FormPage.PLAYERS, focus="start")
         return self._setup(form)
+
+    def _put_away(self) -> None:
+        """Make room for another journal; where the disk refuses, the next game says so."""
+        with suppress(StoreError):
+            set_aside(self._journal)
 
     def _setup(self, form: SetupForm) -> Page:
         return SetupPage(self._house, self._start, self._evenings, form)

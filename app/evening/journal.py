@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.evening.plan import Plan, lay_table
 from app.store.errors import StoreError
-from app.store.journals import JournalFile, exists, read_lines
+from app.store.journals import JournalFile, TornAtOnceError, exists, read_lines
 from app.store.settings import set_aside
 from app.table.journal import JournalError, Seals, read_journal
 from app.table.replay import resume
@@ -20,6 +20,7 @@ class Opened:
 
     table: Table
     journal: JournalFile | None
+    aside: Path | None = None  # where the journal lies now that was there before
     unwritten: bool = False  # there should be a journal, but the disk takes none
     seals: Seals = field(default_factory=Seals)
 
@@ -35,18 +36,34 @@ class Opened:
             self.journal.write(self.seals.closed(line))
 
 
-def interrupted(path: Path) -> Table | None:
-    """The table of an evening in ``path`` that was never finished, in pause; else ``None``.
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What lies in a journal: an evening to go on with, or why there is none in it."""
 
-    A journal that cannot be read is no evening to go on with; it is left where it is.
+    table: Table | None = None  # never finished, in pause
+    trouble: str = ""  # a sentence, where what is written there makes no evening
+
+
+def look_into(path: Path) -> Found:
+    """What there is to go on with in ``path``; whatever it is, it is left there.
+
+    Raises ``StoreError`` for a file that cannot be read at all.
     """
-    if not exists(path) or not (lines := read_lines(path)):
-        return None
+    if not exists(path):
+        return Found()
     try:
-        table = resume(read_journal(lines))
-    except JournalError:
-        return None
-    return None if table.is_over else table
+        lines = read_lines(path)
+        table = resume(read_journal(lines)) if lines else None
+    except TornAtOnceError as error:
+        return Found(trouble=str(error))
+    except JournalError as error:
+        return Found(trouble=f"{path}: {error}")
+    return Found(None if table is None or table.is_over else table)
+
+
+def interrupted(path: Path) -> Table | None:
+    """The table of an evening in ``path`` that was never finished, in pause; else ``None``."""
+    return look_into(path).table
 
 
 def open_in_any_case(plan: Plan, path: Path, *, go_on: Table | None = None) -> Opened:
@@ -70,6 +87,5 @@ def open_evening(plan: Plan, path: Path | None, *, go_on: Table | None = None) -
     table = lay_table(plan)
     if path is None:
         return Opened(table, None)
-    if exists(path) and path.stat().st_size:
-        set_aside(path)
-    return Opened(table, JournalFile(path))
+    aside = set_aside(path) if exists(path) and path.stat().st_size else None
+    return Opened(table, JournalFile(path), aside)

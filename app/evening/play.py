@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterable
 from contextlib import nullcontext
@@ -10,14 +11,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
-import soundfile
-
 from app.actors.script import Direction, Prompter, read_script
 from app.evening.headless import Say, play_actors, play_sound, play_typed
 from app.evening.house_rules import HouseRules, plan_by
-from app.evening.journal import Opened, interrupted, open_evening
+from app.evening.journal import Found, Opened, look_into, open_evening
 from app.evening.models import model_folder
 from app.evening.plan import Plan, PlanError, new_seed
+from app.evening.recording import Recording
 from app.evening.sound_file import QUIET_AFTER, sound_file
 from app.hearing.heard import FromTheEars
 from app.rules.modes import Modes
@@ -49,6 +49,7 @@ def play_game(
     wish: Wish, *, headless: bool, journal: Path | None, record: Path | None, say: Say
 ) -> None:
     """Play; raises whatever has a sentence of its own."""
+    _keep_apart(record, wish.script, journal)
     seed = new_seed() if wish.seed is None else wish.seed
     plan = plan_by(wish.rules, wish.players, wish.modes, seed)
     plan = replace(plan, listens=wish.ear != "keys")
@@ -76,10 +77,13 @@ def _play_written(
     record: Path | None,
     say: Say,
 ) -> None:
-    going_on = interrupted(journal) if journal is not None else None
-    if going_on is not None:
+    found = Found() if journal is None else look_into(journal)
+    if found.table is not None:
         say(f"{journal} holds a game that was interrupted: going on with it as it was dealt.")
-    opened = open_evening(plan, journal, go_on=going_on)
+    opened = open_evening(plan, journal, go_on=found.table)
+    if opened.aside is not None:
+        before = found.trouble or f"{journal} holds a game that is over."
+        say(f"{before} It is kept as {opened.aside}, and a new game begins.")
     try:
         _play_headless(wish, opened, prompter, model, record, say)
     finally:
@@ -115,6 +119,14 @@ def _play_headless(
         play_sound(opened, blocks, _listener(model), say)
 
 
+def _keep_apart(record: Path | None, *others: Path | None) -> None:
+    """A recording written over a file that this game reads or writes would be the end of both."""
+    if record is not None and os.path.realpath(record) in map(
+        os.path.realpath, filter(None, others)
+    ):
+        raise PlanError(f"{record} is to be two files at once: name another for the recording.")
+
+
 def _typed_lines() -> TextIO:
     """What is typed; what is not text counts as letters nobody knows, and so as a wrong word."""
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -144,31 +156,3 @@ def _microphone() -> Iterable[Block | FromTheEars]:
     if chosen.device is None:
         raise PlanError("There is no microphone: plug one in, or play with --ear keys.")
     return chosen.microphone
-
-
-class Recording:
-    """A WAV file of what the actors said, where one is asked for."""
-
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._file: soundfile.SoundFile | None = None
-
-    def __enter__(self) -> Recording:
-        return self
-
-    def keep(self, block: Block) -> None:
-        """Write one block."""
-        if self._path is None:
-            return
-        if self._file is None:
-            try:
-                self._file = soundfile.SoundFile(
-                    self._path, "w", samplerate=block.rate, channels=1, subtype="PCM_16"
-                )
-            except (OSError, RuntimeError) as error:
-                raise StoreError(f"{self._path} cannot be written: {error}") from error
-        self._file.write(block.pcm)
-
-    def __exit__(self, *_: object) -> None:
-        if self._file is not None:
-            self._file.close()

@@ -16,6 +16,7 @@ from typing import Final, cast, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from app.reading import all_of
 from app.speech.errors import EarsError
 from app.speech.final_mdl import AcousticModel
 from app.speech.graph import Position
@@ -51,13 +52,15 @@ def read_phone_set(path: Path, acoustic: AcousticModel) -> PhoneSet:
     """The phones in ``word_boundary.int``. Raises EarsError when they are not the network's."""
     positions: dict[int, Position] = {}
     try:
-        for line in path.read_text(encoding="ascii").splitlines():
+        for line in all_of(path).decode("ascii").splitlines():
             phone, position = line.split()
             if position not in get_args(Position):
                 raise ValueError(position)
             positions[int(phone)] = cast("Position", position)
     except OSError as error:
-        raise EarsError(f"{path} cannot be read; install the model again.") from error
+        raise EarsError(
+            f"{path} cannot be read ({error.strerror}); install the model again."
+        ) from error
     except ValueError as error:
         raise EarsError(f"{path} is damaged; install the model again.") from error
     if set(positions) != {triple.phone for triple in acoustic.triples}:

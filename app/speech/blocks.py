@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.reading import check_ordinary
 from app.speech.errors import EarsError
 
 Pcm = NDArray[np.int16]
@@ -24,6 +25,10 @@ BLOCK_SECONDS: Final = 0.02  # what a microphone usually hands over at once
 #: Below telephone quality no word can be told; above, no sound card delivers.
 LOWEST_RATE: Final = 8_000
 HIGHEST_RATE: Final = 192_000
+#: Samples of a sound file, at most: three hours at the rate of a sound card, a gigabyte of memory.
+LONGEST: Final = 1 << 29
+_LARGEST: Final = LONGEST * 16  # bytes: so many samples in the best quality, of several channels
+_PIECE: Final = 1 << 16  # samples read at once
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,17 +57,42 @@ def read_sound(path: Path) -> tuple[Pcm, int]:
     """
     import soundfile
 
-    if not path.is_file():
-        raise EarsError(f"There is no sound file {path}.")
     try:
-        samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
-    except (soundfile.LibsndfileError, RuntimeError, ValueError) as error:
+        check_ordinary(path, _LARGEST)
+        with path.open("rb") as file:  # so that the system says why not; the library does not
+            if not file.read(1):
+                raise EarsError(f"{path} is empty; use a WAV, FLAC or OGG file.")
+        with soundfile.SoundFile(path) as sound:
+            _check_sound(path, sound.samplerate, sound.frames)
+            pcm = _mono(sound)
+    except FileNotFoundError as error:
+        raise EarsError(f"There is no sound file {path}.") from error
+    except OSError as error:
+        raise EarsError(f"The sound {path} cannot be read ({error.strerror}).") from error
+    except (soundfile.LibsndfileError, RuntimeError, TypeError, ValueError) as error:
         raise EarsError(f"{path} cannot be read as sound; use WAV, FLAC or OGG.") from error
-    if not LOWEST_RATE <= rate <= HIGHEST_RATE:
-        raise EarsError(f"{path} has {rate} samples a second; use {LOWEST_RATE} or more.")
-    if not len(samples):
+    if not len(pcm):
         raise EarsError(f"{path} holds no sound.")
-    return to_pcm(samples.mean(axis=1)), int(rate)
+    return pcm, int(sound.samplerate)
+
+
+def _check_sound(path: Path, rate: int, samples: int) -> None:
+    if not LOWEST_RATE <= rate <= HIGHEST_RATE:
+        raise EarsError(f"{path} has {rate} samples a second; use {LOWEST_RATE} to {HIGHEST_RATE}.")
+    if samples > LONGEST:
+        minutes = LONGEST // rate // 60
+        raise EarsError(f"{path} is too long; cut it to {minutes} minutes at most.")
+
+
+def _mono(sound: Any) -> Pcm:
+    """What an open file holds, a piece at a time: a small packed file may hold hours of sound."""
+    pcm = np.empty(sound.frames, np.int16)
+    read = 0
+    for piece in sound.blocks(_PIECE, dtype="float32", always_2d=True):
+        mono = to_pcm(piece.mean(axis=1))
+        pcm[read : read + len(mono)] = mono
+        read += len(mono)
+    return pcm[:read]
 
 
 def to_pcm(samples: NDArray[np.floating]) -> Pcm:

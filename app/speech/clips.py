@@ -6,6 +6,7 @@ This module must never change a clip's samples other than by adding quiet or noi
 from __future__ import annotations
 
 import csv
+import io
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from app.reading import all_of
 from app.speech import hindsight
 from app.speech.blocks import Pcm, read_sound
 from app.speech.errors import EarsError
@@ -49,12 +51,14 @@ def read_index(folder: Path, words: tuple[str, ...]) -> tuple[Clip, ...]:
     index = folder / "index.tsv"
     if not folder.is_dir():
         raise EarsError(f"There is no folder {folder}.")
-    if not index.is_file():
+    if not index.exists():
         raise EarsError(f"{folder} holds no index.tsv (columns path, word, speaker).")
     try:
-        with index.open(encoding="utf-8-sig", newline="") as lines:
-            rows = list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        lines = io.StringIO(all_of(index).decode("utf-8-sig"), newline="")
+        rows = list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+    except OSError as error:
+        raise EarsError(f"{index} cannot be read ({error.strerror}).") from error
+    except (UnicodeDecodeError, csv.Error) as error:
         raise EarsError(f"{index} cannot be read as text in UTF-8.") from error
     if not rows:
         raise EarsError(f"{index} lists no clips.")

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from app.reading import all_of
 from app.speech.errors import EarsError
 
 _WHOLE: Final = re.compile(r"[+-]?\d+")
@@ -188,7 +189,7 @@ def _decoder_form(key: str) -> re.Pattern[str] | None:
 def _read(path: Path, form_of: Callable[[str], re.Pattern[str] | None]) -> dict[str, str]:
     """Every ``--key=value``; an unknown key or a value of the wrong form is refused."""
     try:
-        lines = path.read_text(encoding="ascii").splitlines()
+        lines = all_of(path).decode("ascii").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise EarsError(f"{path} cannot be read; install the model again.") from error
     keys: dict[str, str] = {}

@@ -12,6 +12,7 @@ import struct
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.reading import LARGEST_OF_MODEL, all_of
 from app.speech.errors import EarsError
 
 
@@ -48,9 +49,11 @@ def read_acoustic_model(path: Path) -> AcousticModel:
     Raises EarsError when the file is no such model, or is cut off.
     """
     try:
-        data = path.read_bytes()
+        data = all_of(path, LARGEST_OF_MODEL)
     except OSError as error:
-        raise EarsError(f"{path} cannot be read; install the model again.") from error
+        raise EarsError(
+            f"{path} cannot be read ({error.strerror}); install the model again."
+        ) from error
     try:
         return _parse(data)
     except (ValueError, IndexError, struct.error) as error:

@@ -11,11 +11,13 @@ It must never import a library of FSTs: one that carries OpenFst beside Vosk han
 """
 
 import csv
+import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
+from app.reading import all_of
 from app.speech.openfst import Transducer
 
 Position = Literal["nonword", "begin", "end", "internal", "singleton"]
@@ -86,10 +88,12 @@ class PhoneTable:
     def read(cls, path: Path) -> "PhoneTable":
         """The table in a model's phones.tsv."""
         try:
-            with path.open(encoding="utf-8", newline="") as lines:
-                rows = list(csv.reader(lines, delimiter="\t"))
+            lines = io.StringIO(all_of(path).decode("utf-8"), newline="")
+            rows = list(csv.reader(lines, delimiter="\t"))
         except OSError as error:
-            raise ModelError(f"The phone table {path} cannot be read.") from error
+            raise ModelError(
+                f"The phone table {path} cannot be read ({error.strerror})."
+            ) from error
         except (UnicodeDecodeError, csv.Error) as error:
             raise ModelError(f"The phone table {path} is not a table of text.") from error
         if not rows or tuple(rows[0]) != _HEADER:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from app.hearing.heard import OTHER
+from app.reading import all_of
 from app.shipped import shipped
 from app.speech.checked_model import DECODER, FEATURES, NETWORK, CheckedModel, check_whole
 from app.speech.conf import read_decoder, read_features
@@ -83,7 +84,7 @@ def read_competitors(folder: Path) -> tuple[str, ...]:
     if not path.is_file():
         return ()
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = all_of(path).decode("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise EarsError(f"{path} cannot be read; install the model again.") from error
     words = (line.partition("#")[0].strip() for line in lines)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
+from app.reading import LARGEST_OF_MODEL, all_of
 from app.speech.conf import check_online_cmvn, read_splice
 from app.speech.errors import EarsError
 from app.speech.kaldi_numbers import KaldiNumbers
@@ -53,12 +54,14 @@ def _agree(path: Path, agrees: bool) -> None:
 def _read(path: Path, shape_of: Callable[[KaldiNumbers], Shape]) -> Shape:
     """What a file holds, to its end."""
     try:
-        numbers = KaldiNumbers(path.read_bytes())
+        numbers = KaldiNumbers(all_of(path, LARGEST_OF_MODEL))
         shape = shape_of(numbers)
         numbers.end()
         return shape
     except OSError as error:
-        raise EarsError(f"{path} cannot be read; install the model again.") from error
+        raise EarsError(
+            f"{path} cannot be read ({error.strerror}); install the model again."
+        ) from error
     except ValueError as error:
         raise EarsError(f"{path} is damaged; install the model again.") from error
 

@@ -8,12 +8,13 @@ Vosk never sees the graph that came with it. It must never be given to Vosk unch
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from app.hearing.heard import OTHER
 from app.hearing.phonemes import PHONES
+from app.reading import LARGEST_OF_MODEL, check_ordinary
 from app.speech.biphone_graph import AnySpeech, Way, can_be_said, write_biphone_graph
 from app.speech.biphones import Biphones, PhoneSet, read_arcs, read_phone_set
 from app.speech.checked_model import DECODER, FEATURES, NETWORK, CheckedModel, check_whole
@@ -26,6 +27,8 @@ from app.speech.openfst import read_lookahead, read_words
 from app.speech.phone_names import PhoneNames
 from app.speech.pronunciations import pronunciations
 from app.speech.speaker import SPEAKER_FILES, check_speaker
+
+Part = TypeVar("Part")
 
 GRAPH: Final = "graph/HCLr.fst"
 WORDS: Final = "graph/Gr.fst"
@@ -82,15 +85,21 @@ def _read_graph(
     folder: Path, acoustic: AcousticModel, phones: PhoneSet
 ) -> tuple[Biphones, PhoneNames, int]:
     """How phones are entered, what they sound like, and how many words the model knows."""
-    try:
-        graph = read_lookahead(folder / GRAPH)
-    except (OSError, ValueError, struct.error) as error:
-        raise EarsError(f"{folder / GRAPH} is damaged; install the model again.") from error
-    try:
-        words = read_words(folder / WORDS)
-    except (OSError, ValueError, struct.error) as error:
-        raise EarsError(f"{folder / WORDS} is damaged; install the model again.") from error
+    graph = _read(folder / GRAPH, read_lookahead)
+    words = _read(folder / WORDS, read_words)
     arcs = read_arcs(graph, acoustic)
     biphones = Biphones(graph, arcs)
     names = PhoneNames(read_lexicon(graph, arcs, phones), words, phones)
     return biphones, names, len(words)
+
+
+def _read(path: Path, read: Callable[[Path], Part]) -> Part:
+    try:
+        check_ordinary(path, LARGEST_OF_MODEL)
+        return read(path)
+    except OSError as error:
+        raise EarsError(
+            f"{path} cannot be read ({error.strerror}); install the model again."
+        ) from error
+    except (ValueError, struct.error) as error:
+        raise EarsError(f"{path} is damaged; install the model again.") from error

@@ -18,6 +18,7 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
+from app.reading import check_ordinary
 from app.store.errors import StoreError
 from app.store.offered import Offered
 
@@ -139,15 +140,21 @@ def _goes_on(offered: Offered, address: str, answer: Any, have: int) -> bool:
 
 def _check(offered: Offered, archive: Path, place: str) -> None:
     """The archive is the model's, to the last bit."""
-    digest = sha256()
-    with _disk(archive), archive.open("rb") as file:
-        while piece := file.read(_PIECE):
-            digest.update(piece)
-    if _size(archive) != offered.size or digest.hexdigest() != offered.sha256:
+    with _disk(archive):
+        check_ordinary(archive, _LARGEST)
+    if _size(archive) != offered.size or _digest(archive) != offered.sha256:
         raise StoreError(
             f"What came from {place} is not {offered.folder}: size or checksum differ, so nothing "
             f"was installed; {_ELSEWHERE}."
         )
+
+
+def _digest(archive: Path) -> str:
+    digest = sha256()
+    with _disk(archive), archive.open("rb") as file:
+        while piece := file.read(_PIECE):
+            digest.update(piece)
+    return digest.hexdigest()
 
 
 def _unpack(offered: Offered, archive: Path) -> None:

@@ -12,11 +12,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self, TextIO
 
+from app.reading import all_of
 from app.store.errors import StoreError
-from app.store.reading import all_of, read_bytes, text_of
+from app.store.reading import read_bytes, text_of
 from app.store.settings import set_aside
+from app.store.writing import refuse_pipe
 
 _NAME: Final = "The journal"
+
+
+class TornAtOnceError(StoreError):
+    """Not even the first line of a journal is whole."""
 
 
 class JournalFile:
@@ -32,6 +38,7 @@ class JournalFile:
         self.kept: list[str] = []  # what the disk did not take
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            refuse_pipe(path)
             cut_torn_line(path)
             self._file: TextIO = path.open("a", encoding="utf-8", newline="\n")
         except OSError as error:
@@ -86,11 +93,17 @@ def is_torn(path: Path) -> bool:
 def read_lines(path: Path) -> tuple[str, ...]:
     """The whole lines of a journal. Raises :class:`StoreError` when it cannot be read.
 
-    What a power cut left of a last line is left out, as it is cut off before the next is written.
+    What a power cut left of a last line is left out, as it is cut off before the next is written;
+    where it is the only line, :class:`TornAtOnceError` is raised.
     """
-    if not exists(path):
+    if not os.path.exists(path):
         raise StoreError(f"There is no journal {path}.")
-    whole, _, _torn = read_bytes(path, _NAME).rpartition(b"\n")
+    whole, end, torn = read_bytes(path, _NAME).rpartition(b"\n")
+    if torn and not end:
+        raise TornAtOnceError(
+            f"The journal {path} was cut off in its first line, or is none: "
+            "nothing of its evening can be gone on with."
+        )
     return tuple(text_of(whole, path, _NAME).split("\n")) if whole else ()
 
 

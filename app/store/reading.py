@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import errno
 from pathlib import Path
-from typing import Final
 
+from app.reading import all_of
 from app.store.errors import StoreError
-
-#: Bytes of a file of ours, at most; the journal of a long evening has a hundredth of them.
-LARGEST: Final = 64 << 20
 
 
 def read_text(path: Path, name: str) -> str:
@@ -26,15 +22,6 @@ def read_bytes(path: Path, name: str) -> bytes:
         return all_of(path)
     except OSError as error:
         raise StoreError(f"{name} {path} cannot be read ({error.strerror}).") from error
-
-
-def all_of(path: Path) -> bytes:
-    """All of a file. Raises OSError, also for one of more than :data:`LARGEST` bytes or no end."""
-    with path.open("rb") as file:
-        written = file.read(LARGEST + 1)
-    if len(written) > LARGEST:
-        raise OSError(errno.EFBIG, f"it is larger than {LARGEST >> 20} MB", str(path))
-    return written
 
 
 def text_of(written: bytes, path: Path, name: str) -> str:

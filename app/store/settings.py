@@ -15,8 +15,8 @@ from typing import Final
 
 import msgspec
 
+from app.reading import all_of
 from app.store.errors import StoreError
-from app.store.reading import all_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +117,18 @@ def write_settings(path: Path, settings: Settings) -> None:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Move a file out of the way under the next free number; ``None`` where there is none."""
-    if not path.exists():
-        return None
-    number = 1
-    while (kept := path.with_name(f"{path.name}.{number}")).exists():
-        number += 1
-    with contextlib.suppress(FileNotFoundError):
-        os.replace(path, kept)
+    """Move a file out of the way under the next free number; ``None`` where there is none.
+
+    Raises :class:`StoreError` when the disk refuses; then it stays where it is.
+    """
+    try:
+        if not path.exists():
+            return None
+        number = 1
+        while (kept := path.with_name(f"{path.name}.{number}")).exists():
+            number += 1
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(path, kept)
+    except OSError as error:
+        raise StoreError(f"{path} cannot be set aside ({error.strerror}).") from error
     return kept

@@ -16,9 +16,9 @@ from typing import Final
 
 import msgspec
 
+from app.reading import all_of
 from app.store.errors import StoreError
 from app.store.journals import cut_torn_line
-from app.store.reading import all_of
 from app.store.settings import set_aside
 
 #: Raised whenever a line is written in another way.
@@ -72,10 +72,7 @@ def mend(path: Path) -> Path:
         games, _ = _read(path)
     except StoreError:
         games = ()
-    try:
-        kept = set_aside(path)
-    except OSError as error:
-        raise _refused(path, error) from error
+    kept = set_aside(path)
     if games:
         _write(path, games)
     return kept or path

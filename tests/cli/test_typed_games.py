@@ -94,6 +94,39 @@ def test_a_journal_replays_without_a_difference(tristris: Tristris, journal: Pat
     assert "without a difference" in shown.out
 
 
+def test_a_damaged_journal_is_kept_and_it_is_told_where(tristris: Tristris, journal: Path) -> None:
+    play(tristris, journal, ["tres", "tristes"])
+    damaged = journal.read_text(encoding="utf-8").replace('"in":', '"im":', 1)
+    journal.write_text(damaged, encoding="utf-8")
+    shown = play(tristris, journal, ["tres"])
+    aside = journal.with_name(f"{journal.name}.1")
+    assert "is damaged (it is neither in, out nor note); take a copy" in shown.out
+    assert f"It is kept as {aside}, and a new game begins." in shown.out
+    assert aside.read_text(encoding="utf-8") == damaged
+
+
+def test_a_finished_game_is_kept_and_it_is_told_where(tristris: Tristris, journal: Path) -> None:
+    words = right_words(tristris, journal)
+    shown = play(tristris, journal, words)
+    assert f"{journal} holds a game that is over. It is kept as {journal}.1" in shown.out
+
+
+def test_a_journal_cut_off_in_its_first_line_is_not_called_empty(
+    tristris: Tristris, journal: Path
+) -> None:
+    play(tristris, journal, [])
+    journal.write_bytes(journal.read_bytes()[:100])
+    assert "was cut off in its first line" in tristris("replay", journal).err
+    shown = play(tristris, journal, ["tres"])
+    assert f"It is kept as {journal}.1, and a new game begins." in shown.out
+
+
+def test_an_empty_journal_is_begun_without_a_word(tristris: Tristris, journal: Path) -> None:
+    journal.touch()
+    assert "journal" not in play(tristris, journal, ["tres"]).out
+    assert read_lines(journal)
+
+
 def test_a_replay_tells_of_a_line_that_was_cut_off(tristris: Tristris, journal: Path) -> None:
     play(tristris, journal, ["tres"])
     with journal.open("ab") as file:

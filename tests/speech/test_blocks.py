@@ -1,5 +1,6 @@
 """Sound files become the blocks a microphone would have delivered."""
 
+import os
 from itertools import pairwise
 from pathlib import Path
 
@@ -52,11 +53,58 @@ def test_a_missing_file_is_told_in_one_sentence(tmp_path: Path) -> None:
         list(wav_blocks(tmp_path / "nothing.wav"))
 
 
-@pytest.mark.parametrize("content", [b"", b"RIFF", b"no sound at all" * 50])
+@pytest.mark.parametrize("content", [b"RIFF", b"no sound at all" * 50])
 def test_a_file_that_is_no_sound_is_told_in_one_sentence(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "letter.wav"
     path.write_bytes(content)
     with pytest.raises(EarsError, match=r"use WAV, FLAC or OGG\.$"):
+        read_sound(path)
+
+
+def test_an_empty_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "empty.wav").touch()
+    with pytest.raises(EarsError, match=r"empty\.wav is empty; use a WAV, FLAC or OGG file\.$"):
+        read_sound(tmp_path / "empty.wav")
+
+
+def test_a_folder_is_no_sound(tmp_path: Path) -> None:
+    with pytest.raises(EarsError, match=r"cannot be read \(it is a folder\)\.$"):
+        read_sound(tmp_path)
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.wav")
+    with pytest.raises(EarsError, match=r"cannot be read \(it is a pipe or a device"):
+        read_sound(tmp_path / "pipe.wav")
+
+
+def test_a_name_no_disk_can_take_is_told(tmp_path: Path) -> None:
+    with pytest.raises(EarsError, match=r"cannot be read \(File name too long\)\.$"):
+        read_sound(tmp_path / ("x" * 300))
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may read everything")
+def test_a_file_one_may_not_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "secret.wav").write_bytes(b"RIFF")
+    (tmp_path / "secret.wav").chmod(0)
+    with pytest.raises(EarsError, match=r"cannot be read \(Permission denied\)\.$"):
+        read_sound(tmp_path / "secret.wav")
+
+
+def test_samples_without_a_head_are_no_sound(tmp_path: Path) -> None:
+    (tmp_path / "sound.raw").write_bytes(bytes(1000))
+    with pytest.raises(EarsError, match=r"use WAV, FLAC or OGG\.$"):
+        read_sound(tmp_path / "sound.raw")
+
+
+def test_a_small_file_that_holds_hours_is_refused_before_it_fills_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "hours.flac"
+    soundfile.write(path, np.zeros(8_000 * 180, np.int16), 8_000)
+    assert len(read_sound(path)[0]) == 8_000 * 180
+    monkeypatch.setattr("app.speech.blocks.LONGEST", 8_000 * 120)
+    with pytest.raises(EarsError, match=r"hours\.flac is too long; cut it to 2 minutes at most\.$"):
         read_sound(path)
 
 

@@ -44,6 +44,12 @@ def test_a_bad_index_is_told_in_one_sentence(tmp_path: Path, text: str, says: st
         read_index(index(tmp_path, text), WORDS)
 
 
+def test_an_index_without_an_end_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "index.tsv").symlink_to("/dev/zero")
+    with pytest.raises(EarsError, match=r"index\.tsv cannot be read \(it is a pipe or a device"):
+        read_index(tmp_path, WORDS)
+
+
 def test_a_missing_folder_or_index_is_told(tmp_path: Path) -> None:
     with pytest.raises(EarsError, match="There is no folder"):
         read_index(tmp_path / "nowhere", WORDS)

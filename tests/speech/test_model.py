@@ -1,5 +1,6 @@
 """A damaged model is refused in one sentence, before native code can fall over it."""
 
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.hearing.heard import OTHER
+from app.reading import LARGEST_OF_MODEL
 from app.speech.errors import EarsError
 from app.speech.model import EarsModel, find_model
 from app.speech.pronunciations import pronunciations
@@ -47,6 +49,19 @@ def test_a_missing_file_is_named(folder: Path, name: str) -> None:
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(EarsError, match="install it again"):
         EarsModel(tmp_path / "nowhere")
+
+
+def test_a_network_too_large_for_any_small_model_is_not_read(folder: Path) -> None:
+    os.truncate(folder / "am" / "final.mdl", LARGEST_OF_MODEL + 1)
+    with pytest.raises(EarsError, match="larger than 512 MB"):
+        EarsModel(folder)
+
+
+def test_a_part_that_never_ends_is_no_part(folder: Path) -> None:
+    (folder / "phones.tsv").unlink()
+    (folder / "phones.tsv").symlink_to("/dev/zero")
+    with pytest.raises(EarsError, match=r"lacks phones\.tsv"):
+        EarsModel(folder)
 
 
 @pytest.mark.parametrize("share", [0.0, 0.001, 0.01, 0.5, 0.999])
