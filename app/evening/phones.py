@@ -151,6 +151,8 @@ def _undo(view: TableView, language: Language) -> str:
     """What reversing the verdict would say, as far as everybody sees the verdict."""
     if view.verdict is None:
         return language.say("phone-overrule")
+    if view.by_vote:
+        return language.say("phone-call-vote")
     return language.say("phone-no-fault" if view.verdict.fault is not None else "phone-fault")
 
 

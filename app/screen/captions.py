@@ -145,6 +145,7 @@ def _keys(
     reversible = verdict is not None and verdict.reversible_until is not None
     if reversible and verdict is not None and view.at <= (verdict.reversible_until or 0.0):
         wording = "undo-fault" if verdict.fault is not None else "undo-right"
+        wording = "call-vote" if view.by_vote else wording
         keys.insert(0, (language.say("key-backspace"), language.say(wording)))
     if hears and view.moment is Moment.CHALLENGE:
         keys.append((AGAIN_KEY.upper(), language.say("hear-again")))

@@ -198,6 +198,7 @@ def _stopped() -> dict[str, TableView]:
         "fault-decided": replace(
             fault, verdict=replace(_verdict(Fault.ADMITTED, "tristis"), overruled=True)
         ),
+        "fault-by-vote": replace(fault, by_vote=True),
         "challenge": replace(
             fault,
             moment=Moment.CHALLENGE,

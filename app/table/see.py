@@ -85,6 +85,7 @@ def view_of(sitting: Sitting, at: float) -> TableView:
         awards=awards(sitting.tally) if isinstance(moment, Over) else (),
         closing=_closing(game),
         vote=_vote(moment),
+        by_vote=sitting.house.vote and sum(game.present) > 1,
     )
 
 

@@ -146,3 +146,4 @@ class TableView:
     awards: tuple[AwardView, ...]  # at the end
     closing: Closing | None = None
     vote: VoteView | None = None
+    by_vote: bool = False  # whoever wants a verdict reversed calls a vote on it (E6)

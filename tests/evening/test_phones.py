@@ -164,6 +164,16 @@ def test_a_verdict_is_overruled_from_any_phone_while_it_may_be(sofa: Sofa) -> No
     assert not eva.press("overrule")
 
 
+def test_the_button_that_calls_a_vote_says_so(journal: Path) -> None:
+    sofa = at_the_table(Sofa(journal, replace(ON, vote=True)))
+    sofa.write("x")
+    texts = sofa.house.language
+    undo = table_scene(sofa.table, sofa.now, texts).seats[2].buttons[1]
+    assert undo.on
+    assert undo.label == texts.say("phone-call-vote")
+    sofa.house.phones.close()
+
+
 def test_a_phone_sees_its_cards_and_whose_turn_it_is(sofa: Sofa) -> None:
     eva = join(lobby(sofa), "Eva")
     luis_says_it_right(at_the_table(sofa))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -115,3 +116,15 @@ def test_what_was_heard_is_read_in_the_picture_of_its_verdict(pilot: Pilot) -> N
     view = pilot.view
     assert view.verdict is not None
     assert f"«{view.verdict.sound}»" in read(view, language("es"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("judged", [right, wrong])
+def test_the_key_that_calls_a_vote_says_so(code: str, judged: Callable[[], Pilot]) -> None:
+    texts, pilot = language(code), judged()
+    at_once = texts.say("undo-fault" if judged is wrong else "undo-right")
+    view = replace(pilot.view, moment=Moment.FAULT)
+    assert at_once in read(view, texts)
+    written = read(replace(view, by_vote=True), texts)
+    assert texts.say("call-vote") in written
+    assert at_once not in written

@@ -116,7 +116,8 @@ def asked_for() -> set[str]:
         named |= {f"{kind}-{question}" for kind in ("ask", "about", "yes", "no")}
     awards = ("fastest", "surest", "wheat-magnet", "collector")
     named |= {f"award-{kind}" for kind in awards}
-    wordings = ("undo-fault", "undo-right", "turn-again", "turn-of", "yes", "no", "percent")
+    named |= {"undo-fault", "undo-right", "call-vote"}
+    wordings = ("turn-again", "turn-of", "yes", "no", "percent")
     return named | {*wordings, "words-again", "rehearse-again", "back", "newer", "older"}
 
 

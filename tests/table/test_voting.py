@@ -157,3 +157,11 @@ def test_nobody_goes_home_in_the_middle_of_a_vote() -> None:
     pilot.depart(3)
     assert pilot.view.notice is Refusal.NOT_NOW
     assert pilot.view.seats[3].present
+
+
+def test_it_can_be_seen_that_a_verdict_is_reversed_by_vote_and_by_one_key_where_one_is_alone() -> (
+    None
+):
+    assert judged_wrong(Pilot(FOUR, VOTES)).view.by_vote
+    assert not judged_wrong(Pilot(FOUR)).view.by_vote
+    assert not judged_wrong(Pilot(setup_of("Ana"), VOTES)).view.by_vote
