@@ -38,13 +38,34 @@ class SpeechDropped:
 
 
 @dataclass(frozen=True, slots=True)
+class Spoken:
+    """One of several words run together."""
+
+    onset: float
+    end: float
+    guesses: tuple[Guess, ...]  # best first; what else it may have been stands among them
+    whole: bool = True  # false: broken off, like the beginning of "tri- tristes"
+
+
+@dataclass(frozen=True, slots=True)
 class Heard:
-    """One utterance, from its onset to its end, and what it may have been, best guess first."""
+    """One utterance, from its onset to its end, and what it may have been, best guess first.
+
+    Where words were run together ("tres tigres", "tri- tristes"), onset, end and guesses are those
+    of the first whole one, and ``words`` holds every one of them in order. It is empty where there
+    was but one. Filling sounds before, between and after ("eh", "pues", a laugh) are no words.
+    """
 
     onset: float
     end: float
     guesses: tuple[Guess, ...]  # best first; scores fall; empty when nothing fits
     at: float  # sample time at which the ears had heard enough to decide
+    words: tuple[Spoken, ...] = ()
+
+    @property
+    def further(self) -> tuple[Spoken, ...]:
+        """The whole words that were said in the same breath after the first whole one."""
+        return tuple(each for each in self.words if each.whole)[1:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,8 +59,18 @@ def speech_dropped(sitting: Sitting, news: SpeechDropped) -> Sitting:
 
 
 def heard(sitting: Sitting, news: Heard) -> Sitting:
-    """An utterance is complete: judge it, if it began after the card was visible and in time."""
-    sitting = heard_up_to(_fallen_silent(sitting), news)
+    """An utterance is complete: judge it, if it began after the card was visible and in time.
+
+    Of words run together the first counts (D10); the table goes on to the next one only where it
+    still waits for a word, as after one that may be corrected.
+    """
+    sitting = _heard_word(heard_up_to(_fallen_silent(sitting), news), news)
+    for word in news.further:
+        sitting = _heard_word(sitting, Heard(word.onset, word.end, word.guesses, news.at))
+    return sitting
+
+
+def _heard_word(sitting: Sitting, news: Heard) -> Sitting:
     moment = sitting.moment
     if sitting.house.errors.early and _while_turning(sitting, news):
         return _too_soon(sitting, news)

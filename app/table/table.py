@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.hearing.heard import Guess, Heard, SpeechBegan, SpeechDropped
+from app.hearing.heard import Guess, Heard, SpeechBegan, SpeechDropped, Spoken
 from app.rules.game import Setup
 from app.table.effects import Effect, Note
 from app.table.house import House
@@ -102,13 +102,22 @@ def rounded(what: Input) -> Input:
     """The input as the journal writes it: every number rounded once, here at the entrance."""
     at = instant(what.at)
     match what:
-        case Heard(onset, end, guesses):
-            named = tuple(Guess(each.word, round(each.score, 4)) for each in guesses)
-            return Heard(instant(onset), instant(end), named, at)
+        case Heard(onset, end, guesses, words=words):
+            said = tuple(map(_rounded_word, words))
+            return Heard(instant(onset), instant(end), _rounded(guesses), at, said)
         case SpeechBegan(onset) | SpeechDropped(onset):
             return replace(what, onset=instant(onset), at=at)
         case _:
             return replace(what, at=at)
+
+
+def _rounded_word(word: Spoken) -> Spoken:
+    onset, end = instant(word.onset), instant(word.end)
+    return replace(word, onset=onset, end=end, guesses=_rounded(word.guesses))
+
+
+def _rounded(guesses: tuple[Guess, ...]) -> tuple[Guess, ...]:
+    return tuple(Guess(each.word, round(each.score, 4)) for each in guesses)
 
 
 def see(table: Table, at: float) -> TableView:

@@ -14,6 +14,7 @@ from app.hearing.heard import (
     HeardUpTo,
     SpeechBegan,
     SpeechDropped,
+    Spoken,
 )
 from app.rules.cards import Card
 from app.rules.deck import parse_deck
@@ -135,6 +136,18 @@ class Pilot:
         self.wait(0.2)
         named = [each if isinstance(each, tuple) else (each, 0.0) for each in guesses]
         self.give(Heard(onset, end, tuple(Guess(*each) for each in named), self.now))
+
+    def say_in_one_breath(self, *words: str, after: float = 0.8, each: float = 0.4) -> None:
+        """Speak whole words run together; the verdict comes 0.2 s after the last one's end."""
+        self.wait(after)
+        onset = self.now
+        self._sound_begins(onset)
+        self.wait(each * len(words) + 0.1)
+        said = tuple(
+            Spoken(onset + each * place, onset + each * (place + 1), (Guess(word, 0.0),))
+            for place, word in enumerate(words)
+        )
+        self.give(Heard(onset, said[0].end, said[0].guesses, self.now, said))
 
     def say_right(self, after: float = 0.8) -> None:
         self.until_visible()

@@ -64,6 +64,31 @@ def test_where_one_may_correct_oneself_the_right_word_may_follow_the_wrong_one()
     assert pilot.moment() is Moment.RIGHT
 
 
+def test_of_two_words_in_one_breath_the_first_counts() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.say_in_one_breath(pilot.wrong, pilot.right.sound)
+    assert fault_of(pilot) is Fault.WRONG_WORD
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.say_in_one_breath(pilot.right.sound, pilot.wrong)
+    assert pilot.moment() is Moment.RIGHT
+
+
+def test_a_correction_in_the_same_breath_counts_where_corrections_do() -> None:
+    pilot = Pilot(house=house(correction=False))
+    pilot.until_visible()
+    pilot.say_in_one_breath(pilot.wrong, pilot.right.sound)
+    assert pilot.moment() is Moment.RIGHT
+
+
+def test_in_one_breath_too_one_correction_is_all_there_is() -> None:
+    pilot = Pilot(house=house(correction=False))
+    pilot.until_visible()
+    pilot.say_in_one_breath(pilot.wrong, pilot.wrong, pilot.right.sound)
+    assert fault_of(pilot) is Fault.WRONG_WORD
+
+
 def test_a_wrong_word_left_as_it_is_is_an_error_a_moment_later() -> None:
     pilot = Pilot(house=replace(house(correction=False), pace=Pace.OFF))
     pilot.until_visible()

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.hearing.heard import Guess, Heard, HeardUpTo
+from app.hearing.heard import Guess, Heard, HeardUpTo, Spoken
 from app.rules.game import Referee
 from app.table.house import Errors, House, Pace
 from app.table.inputs import Begin, Reopen, Tick
@@ -83,9 +83,17 @@ def test_a_journal_of_before_the_house_said_what_an_error_is_plays_as_it_did() -
 
 
 def test_an_input_is_read_as_it_was_written() -> None:
-    heard = Heard(1.2345, 1.6, (Guess("trigui", 0.0), Guess("tigris", -2.5)), 1.8)
+    guesses = (Guess("trigui", 0.0), Guess("tigris", -2.5))
+    words = (Spoken(1.0, 1.2, (Guess("tri", 0.0),), whole=False), Spoken(1.2345, 1.6, guesses))
+    heard = Heard(1.2345, 1.6, guesses, 1.8, words)
     journal = read([played()[0], input_line(heard), input_line(Begin(2.0))])
     assert journal.entries == (In(2, heard), In(3, Begin(2.0)))
+
+
+def test_a_word_from_before_words_run_together_were_told_apart_is_still_read() -> None:
+    line = '{"in":"Heard","onset":1.0,"end":1.4,"guesses":[{"word":"tres","score":0.0}],"at":1.6}'
+    [entry] = read([played()[0], line]).entries
+    assert entry == In(2, Heard(1.0, 1.4, (Guess("tres", 0.0),), 1.6))
 
 
 def test_the_same_evening_gives_the_same_bytes() -> None:
