@@ -191,7 +191,7 @@ def read_rooms(voices: Path) -> list[Floats]:
 # Voices never trained on: they choose between ways of training and set thresholds.
 _DEV_VOICES = re.compile(
     r"ahotts_eu|kokoro.*(bm_george|zf_xiaoni|jf_alpha)"
-    r"|July E\. Jiménez|Smart4Kids|pico_it-IT_low"
+    r"|July E\. Jiménez|Smart4Kids|pico_it-IT_low|people_ro"
 )
 
 

@@ -17,6 +17,7 @@ from models.training.voices import (
     flite,
     gnuspeech,
     kokoro,
+    people,
     pico,
     rhvoice,
     world,
@@ -64,6 +65,12 @@ def main() -> None:
         espeak.make,
     )  # fmt: skip
     _run("Festival", corpus, None, festival.make)
+    _run(
+        "People of other languages", corpus,
+        None if people.installed() else "install Debian tuxpaint-stamps-default, "
+        "asterisk-core-sounds-it-g722, klettres-data, ktuberling-data and ffmpeg",
+        people.make,
+    )  # fmt: skip
     _run("Pico", corpus, None if pico.installed() else "install PyPI py-nanotts", pico.make)
     _run(
         "RHVoice", corpus,
