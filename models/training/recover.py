@@ -1,0 +1,106 @@
+"""Reads the weights of a finished model back, so that training can go on where no run is left.
+
+    python -m models.training.train --start models/tristris-es ...
+
+The file holds each batch norm folded into the affine before it. What the norms must measure for the
+network to compute the same again is measured anew on clips. It must never change what the network
+computes.
+"""
+
+import struct
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from app.hearing.phonemes import PHONES
+from models.training.network import SPLICE, Network, Shape
+
+Matrix = NDArray[np.float32]
+
+
+def recover(folder: Path, features: Iterable[Tensor]) -> Network:
+    """The network of a model folder; `features` [clips, frames, BANDS] teach the norms."""
+    affines = _affines((folder / "am" / "final.mdl").read_bytes())
+    first, *waists_and_affines, last = affines
+    shape = Shape(width=len(first[0]), waist=len(waists_and_affines[0][0]))
+    network = Network(len(PHONES) + 1, shape).eval()
+    with torch.no_grad():
+        _undo_norm(network.input_norm)
+        _set(network.first, network.first_norm, first)
+        pairs = zip(waists_and_affines[::2], waists_and_affines[1::2], strict=True)
+        for layer, (waist, affine) in zip(network.layers, pairs, strict=True):
+            layer.waist.weight.copy_(torch.from_numpy(waist[0]))
+            _set(layer.affine, layer.norm, affine)
+        network.last.weight.copy_(torch.from_numpy(last[0]))
+        network.last.bias.copy_(torch.from_numpy(last[1]))
+        _teach_norms(network, list(features))
+    return network
+
+
+def _affines(model: bytes) -> list[tuple[Matrix, Matrix]]:
+    """Weights and biases in the order of the file."""
+    found: list[tuple[Matrix, Matrix]] = []
+    at = model.find(b"<LinearParams> ")
+    while at >= 0:
+        at += len(b"<LinearParams> FM ")
+        rows, columns = struct.unpack_from("<xixi", model, at)
+        weight = np.frombuffer(model, "<f4", rows * columns, at + 10).reshape(rows, columns)
+        at += 10 + 4 * rows * columns + len(b"<BiasParams> FV ")
+        (size,) = struct.unpack_from("<xi", model, at)
+        found.append((weight.copy(), np.frombuffer(model, "<f4", size, at + 5).copy()))
+        at = model.find(b"<LinearParams> ", at + 5 + 4 * size)
+    return found
+
+
+def _undo_norm(norm: nn.BatchNorm1d) -> None:
+    assert norm.running_mean is not None
+    assert norm.running_var is not None
+    norm.running_mean.zero_()
+    norm.running_var.fill_(1.0 - norm.eps)
+
+
+def _set(affine: nn.Linear, norm: nn.BatchNorm1d, values: tuple[Matrix, Matrix]) -> None:
+    affine.weight.copy_(torch.from_numpy(values[0]))
+    _undo_norm(norm)
+    norm.bias.copy_(torch.from_numpy(values[1]))
+
+
+def _teach_norms(network: Network, features: list[Tensor]) -> None:
+    """Let every norm take off the mean and spread that it sees, and put them back behind."""
+    norms = [network.input_norm, network.first_norm]
+    norms += [layer.norm for layer in network.layers]
+    seen: dict[nn.Module, list[Tensor]] = {norm: [] for norm in norms}
+
+    def look(norm: nn.Module, inputs: tuple[Tensor, ...]) -> None:
+        values = inputs[0]
+        seen[norm].append(torch.stack([values.mean(0), values.square().mean(0)]))
+
+    watched = [norm.register_forward_pre_hook(look) for norm in norms]
+    for batch in features:
+        network(batch)
+    for one in watched:
+        one.remove()
+    for norm in norms:
+        mean, square = torch.stack(seen[norm]).mean(0)
+        spread = torch.sqrt(square - mean.square() + norm.eps)
+        assert norm.running_mean is not None
+        assert norm.running_var is not None
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(square - mean.square())
+        if norm is network.input_norm:
+            copies = 2 * SPLICE + 1
+            shift = network.first.weight @ mean.repeat(copies)
+            network.first.weight.mul_(spread.repeat(copies))
+            # The first norm saw the same values as it will see, less this shift.
+            seen[network.first_norm] = [
+                torch.stack([m - shift, s - 2 * shift * m + shift.square()])
+                for m, s in seen[network.first_norm]
+            ]
+            network.first_norm.bias.add_(shift)
+        else:
+            norm.weight.copy_(spread)
+            norm.bias.add_(mean)
