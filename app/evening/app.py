@@ -21,6 +21,7 @@ from app.evening.evenings import drop_old
 from app.evening.evenings_page import EveningsPage
 from app.evening.journal import Opened, interrupted, open_in_any_case
 from app.evening.live_ears import LiveEars, Paced, hears_words, session_clock
+from app.evening.memory import Memory
 from app.evening.mic import ADVICE
 from app.evening.newcomers import revenge
 from app.evening.page import House, Page
@@ -45,7 +46,7 @@ from app.store import paths
 from app.store.errors import StoreError
 from app.store.journals import bring_back
 from app.store.lock import held
-from app.store.settings import Settings, read_settings, set_aside, write_settings
+from app.store.settings import Settings, set_aside
 from app.table.table import Table
 
 
@@ -84,7 +85,8 @@ def _open_held(
     model: str,
     glance: Callable[[], None] | None,
 ) -> None:
-    settings = _settings()
+    memory = Memory(paths.settings_file())
+    settings = memory.read()
     recognisers = Recognisers(lambda: model or house.settings.model)
     window = Window(
         fullscreen=settings.fullscreen, display=settings.display, looks=looks_of(settings)
@@ -93,7 +95,7 @@ def _open_held(
         clock=session_clock(),
         sounds=open_sounds(round(settings.volume * 100)),
         settings=settings,
-        remember=_remember,
+        memory=memory,
         recogniser_for=recognisers.recogniser,
         phrase_recogniser_for=recognisers.phrase_recogniser,
         microphones=cache(_microphones),
@@ -277,26 +279,8 @@ def _microphones() -> Microphones:
     return found
 
 
-def _settings() -> Settings:
-    """What is remembered; a file that cannot be read is kept, and everything is as delivered."""
-    path = paths.settings_file()
-    try:
-        return read_settings(path)
-    except StoreError as error:
-        kept = set_aside(path)
-        print(f"tristris: {error} It is kept as {kept}.", file=sys.stderr)
-        return Settings()
-
-
 def _dress(window: Window, before: Settings, now: Settings) -> None:
     """Show a change of settings. Where the window is does not follow what F11 did meanwhile."""
     window.wear(looks_of(now))
     if (before.fullscreen, before.display) != (now.fullscreen, now.display):
         window.move(fullscreen=now.fullscreen, display=now.display)
-
-
-def _remember(settings: Settings) -> None:
-    try:
-        write_settings(paths.settings_file(), settings)
-    except StoreError as error:
-        print(f"tristris: {error}", file=sys.stderr)

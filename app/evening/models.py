@@ -20,6 +20,7 @@ from app.speech.open_model import open_model
 from app.speech.vosk_small import VoskSmallModel
 from app.store import paths
 from app.store.download import Tell, install
+from app.store.lock import in_turn
 from app.store.offered import OFFERED, Offered, offered
 from app.store.settings import read_settings, write_settings
 
@@ -85,7 +86,8 @@ def use_model(named: str, say: Say) -> None:
     check_model(named, say)
     path = paths.settings_file()
     model = "" if named == OWN else named if offered(named) else str(Path(named).resolve())
-    write_settings(path, replace(read_settings(path), model=model))
+    with in_turn(path):
+        write_settings(path, replace(read_settings(path), model=model))
     say(f"It hears from now on; tristris model use {OWN} goes back.")
 
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from app.evening.choices import choice_of, settings_of
 from app.evening.live_ears import Clock
+from app.evening.memory import Memory
 from app.evening.models import Installed, installed_models
 from app.evening.open_ear import OpenEar
 from app.evening.phones import Handsets, OpenPhones, open_phones
@@ -48,7 +49,7 @@ class House:
     clock: Clock
     sounds: Sounds | NoSounds
     settings: Settings
-    remember: Callable[[Settings], None]
+    memory: Memory
     recogniser_for: RecogniserFor
     phrase_recogniser_for: Callable[[tuple[str, ...]], Recogniser]  # of the opening duel
     microphones: Callable[[], Microphones]  # found when first asked for
@@ -101,9 +102,8 @@ class House:
         self.keep(replace(self.settings, ease={}, known=()))
 
     def keep(self, settings: Settings) -> None:
-        """Take over settings, and remember them if they are new."""
+        """Take over settings and remember them if they are new, with what others changed."""
         if settings != self.settings:
-            before, self.settings = self.settings, settings
-            self.remember(settings)
-            self.dress(before, settings)
-            self.phones.switch(settings.phones)
+            before, self.settings = self.settings, self.memory.keep(self.settings, settings)
+            self.dress(before, self.settings)
+            self.phones.switch(self.settings.phones)

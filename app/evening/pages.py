@@ -121,11 +121,9 @@ class SetupPage:
         form = self._form
         moving = form.focus in MODE_ITEMS and not form.choice.reduce_motion
         shown_at = at if moving else None
-        return Picture(
-            (form, self._language.code),
-            partial(draw_setup, form=form, language=self._language, at=shown_at),
-            moving=moving,
-        )
+        trouble = self._house.memory.trouble
+        draw = partial(draw_setup, form=form, language=self._language, at=shown_at, trouble=trouble)
+        return Picture((form, self._language.code, trouble), draw, moving)
 
     def close(self) -> None:
         """There is nothing to give back."""

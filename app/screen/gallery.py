@@ -92,6 +92,8 @@ def _setup(texts: Language) -> dict[str, Draw]:
     drawn: dict[str, Draw] = {
         name: partial(draw_setup, form=form, language=texts) for name, form in forms.items()
     }
+    aside = Trouble("settings-aside", "settings.json.1")
+    drawn["title-aside"] = partial(draw_setup, form=SetupForm(two), language=texts, trouble=aside)
     for mode, at in (("albino", 2.6), ("trigo", 3.5), ("trauma", 3.0)):
         form = SetupForm(six, Page.PLAYERS, mode)
         drawn[f"example-{mode}"] = partial(draw_setup, form=form, language=texts, at=at)
@@ -235,6 +237,7 @@ def _rehearsals(texts: Language) -> dict[str, Draw]:
         "rehearsal-begun": (begun, "player"),
         "rehearsal-loud": (replace(said, sound="loud-room", above=6), "player"),
         "rehearsal-deaf": (replace(begun, problem="silent-microphone"), "done"),
+        "rehearsal-none": (replace(begun, problem="no-microphone"), "done"),
         "rehearsal-over": (over, "done"),
         "rehearsal-ears": (
             replace(over, ears=EarsView(EarsNews.BETTER, "vosk-model-small-es-0.42", 9, 6)),

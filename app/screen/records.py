@@ -87,5 +87,5 @@ class Record:
 class Trouble:
     """What went wrong with the file: ``about`` is a key the screen has a sentence for."""
 
-    about: str  # "statistics-aside" | "statistics-refused"
+    about: str  # "statistics-aside" | "statistics-refused", and so of "settings"
     file: str = ""

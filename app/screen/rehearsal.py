@@ -208,6 +208,8 @@ def _word(
 
 
 def _hint(view: RehearsalView, take: TakeView, language: Language) -> tuple[str, Colour]:
+    if view.problem == "no-microphone":
+        return language.say("rehearsal-none"), WRONG
     if view.problem is not None:
         known = view.problem if view.problem in TROUBLES else "recogniser-died"
         return language.say(f"todo-{known}"), WRONG

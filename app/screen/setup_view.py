@@ -16,6 +16,7 @@ from app.screen.help import draw_help
 from app.screen.language import Language
 from app.screen.options import explained, option_value
 from app.screen.pieces import draw_panel, icon
+from app.screen.records import Trouble
 from app.screen.seats import token
 from app.screen.setup import Page, SetupForm
 from app.screen.setup_places import (
@@ -61,12 +62,19 @@ _TWINS: Final = (
 
 
 def draw_setup(
-    canvas: Canvas, form: SetupForm, language: Language, at: float | None = None
+    canvas: Canvas,
+    form: SetupForm,
+    language: Language,
+    at: float | None = None,
+    trouble: Trouble | None = None,
 ) -> None:
-    """Draw the page the form is on; the mode with the focus plays its example ``at`` seconds."""
+    """Draw the page the form is on; the mode with the focus plays its example ``at`` seconds.
+
+    What is the matter with the settings is told on the title.
+    """
     match form.page:
         case Page.TITLE:
-            draw_title(canvas, language, form.focus)
+            draw_title(canvas, language, form.focus, trouble)
         case Page.PLAYERS:
             _draw_players(canvas, form, language, at)
         case Page.HOUSE | Page.FAULTS | Page.OPTIONS:

@@ -12,10 +12,12 @@ from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas
 from app.screen.felt import draw_room
 from app.screen.language import LANGUAGES, Language
+from app.screen.pieces import draw_panel
+from app.screen.records import Trouble
 from app.screen.setup_places import items_of, title_column
 from app.screen.sheets import Sheet, fitted
 from app.screen.text import letters, write
-from app.screen.theme import CREAM, GOLD, INK, ORANGE, SAND, SMALL, WATER
+from app.screen.theme import CREAM, GOLD, INK, ORANGE, SAND, SMALL, WATER, WRONG
 
 #: Of the menu.
 LETTERS: Final = 42
@@ -70,8 +72,10 @@ def _wheat(canvas: Canvas, shift: float, y: float, size: float) -> None:
         x, number = x + step, number + 1
 
 
-def draw_title(canvas: Canvas, language: Language, focus: str) -> None:
-    """The title with its menu."""
+def draw_title(
+    canvas: Canvas, language: Language, focus: str, trouble: Trouble | None = None
+) -> None:
+    """The title with its menu; ``trouble`` with the settings is told under the name."""
     draw_room(canvas)
     canvas, sheet = fitted(canvas)
     menu = title_column(sheet)
@@ -81,7 +85,13 @@ def draw_title(canvas: Canvas, language: Language, focus: str) -> None:
     canvas.put(name_sprite(canvas.px(largest)), sheet.middle, top)
     high = 52 if sheet.wide >= 1450 else 84
     about = Box(sheet.safe.x, top + largest * 0.6, sheet.safe.w, high)
-    write(canvas, language.say("unofficial"), about, SMALL, SAND)
+    if trouble is None:
+        write(canvas, language.say("unofficial"), about, SMALL, SAND)
+    else:
+        draw_panel(canvas, about, CREAM, WRONG)
+        write(
+            canvas, language.say(trouble.about, file=trouble.file), about.inset(24, 2), SMALL, INK
+        )
     for item in items_of("title", 1, sheet):
         text = (
             LANGUAGES[language.code]

@@ -1,14 +1,16 @@
 """Who plays an evening holds it: nobody else on this machine goes on with it meanwhile.
 
-The lock is the system's own, on a file beside the journal: it goes with the process that holds it,
-however that ends, so an evening that crashed is free at once. The file itself stays, empty. This
-module must never read or write a journal; where no lock can be had, play goes on without one.
+The lock is the system's own, on a file beside the one it is for: it goes with the process that
+holds it, however that ends, so an evening that crashed is free at once. The file itself stays,
+empty. This module must never read or write what it locks; where no lock can be had, all goes on
+without one.
 """
 
 from __future__ import annotations
 
 import errno
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -32,6 +34,34 @@ else:
 _HELD: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
+#: For so many seconds somebody else may be changing a file; it takes thousandths of one.
+_MOMENT: Final = 0.5
+
+
+@contextmanager
+def in_turn(file: Path) -> Iterator[None]:
+    """Until the end of the block others wait to change ``file``, but nobody waits for ever."""
+    with ExitStack() as until_then:
+        lock = _lock_file(file)
+        if lock is not None:
+            until_then.enter_context(lock)
+            _wait_for(lock)
+        yield
+
+
+def _wait_for(lock: TextIO) -> None:
+    latest = time.monotonic() + _MOMENT
+    while time.monotonic() < latest:
+        try:
+            _take(lock)
+        except OSError as error:
+            if error.errno not in _HELD:
+                return
+            time.sleep(0.01)
+        else:
+            return
+
+
 @contextmanager
 def held(journal: Path) -> Iterator[None]:
     """The evening in ``journal`` is ours until the end of the block, whether it exists or not.
@@ -46,10 +76,10 @@ def held(journal: Path) -> Iterator[None]:
         yield
 
 
-def _lock_file(journal: Path) -> TextIO | None:
+def _lock_file(locked: Path) -> TextIO | None:
     """The file that is locked, open; ``None`` where the disk takes none."""
     try:
-        whole = journal.resolve()  # by another name it is the same evening
+        whole = locked.resolve()  # by another name it is the same file
         if whole.exists() and not whole.is_file():
             return None
         whole.parent.mkdir(parents=True, exist_ok=True)

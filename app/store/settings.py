@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from app.reading import all_of
 from app.store.errors import StoreError
+
+_Of = TypeVar("_Of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +80,74 @@ def without_ease(settings: Settings, name: str) -> Settings:
     )
 
 
-def read_settings(path: Path) -> Settings:
-    """The settings in ``path``, or the defaults where there is no such file.
+#: What means something only together: who sits where, when a game ends, where the picture is.
+_TOGETHER: Final = (
+    ("players", "extra", "marks", "opener", "duel"),
+    ("minutes", "rounds"),
+    ("fullscreen", "display"),
+)
+
+
+def merged(before: Settings, now: Settings, there: Settings) -> Settings:
+    """``there`` with what was changed from ``before`` to ``now``.
+
+    ``there`` is what others, in another window or a terminal, left on the disk meanwhile: whatever
+    was not changed here stays as they wanted it, and nobody who is known is lost.
+    """
+    kept: dict[str, Any] = {}
+    together = {name for group in _TOGETHER for name in group}
+    alone = ((each.name,) for each in fields(Settings) if each.name not in together)
+    for group in (*_TOGETHER, *alone):
+        changed = any(getattr(before, name) != getattr(now, name) for name in group)
+        kept |= {name: getattr(now if changed else there, name) for name in group}
+    if before.known != there.known or before.players != there.players:
+        kept["known"] = _merged_known(before, now, there, kept["players"])
+    if before.ease != there.ease and before.model == now.model:
+        # Eases belong to the model that heard the voice: with another one, theirs are right.
+        same = there.model == before.model
+        others, ours = _one_by_one(before.ease, now.ease, there.ease)
+        kept["ease"] = dict([*others.items(), *ours.items()][-PEOPLE:]) if same else there.ease
+    return Settings(**kept)
+
+
+def _merged_known(
+    before: Settings, now: Settings, there: Settings, players: tuple[str, ...]
+) -> tuple[tuple[str, int, int], ...]:
+    """Everybody known to us or to them who is not playing, those of ours first."""
+    known = [{person[0]: person for person in each.known} for each in (before, now, there)]
+    others, ours = _one_by_one(*known)
+    unseated = {
+        name: (name, _at(there.marks, seat), _at(there.extra, seat))
+        for seat, name in enumerate(there.players)
+        if name not in before.players
+    }
+    everybody = (ours | others | unseated).values()
+    return tuple(person for person in everybody if person[0] not in players)
+
+
+def _at(numbers: tuple[int, ...], seat: int) -> int:
+    return numbers[seat] if seat < len(numbers) else 0
+
+
+def _one_by_one(
+    before: Mapping[str, _Of], now: Mapping[str, _Of], there: Mapping[str, _Of]
+) -> tuple[dict[str, _Of], dict[str, _Of]]:
+    """What is left of theirs, and what we changed."""
+    ours = {name: each for name, each in now.items() if before.get(name) != each}
+    gone = before.keys() - now.keys()
+    others = {name: each for name, each in there.items() if name not in gone | ours.keys()}
+    return others, ours
+
+
+def read_settings(path: Path, without: Settings | None = None) -> Settings:
+    """The settings in ``path``; where there is no such file ``without``, or as delivered.
 
     Raises :class:`StoreError` with a sentence when the file cannot be understood.
     """
     try:
         text = all_of(path)
     except FileNotFoundError:
-        return Settings()
+        return without or Settings()
     except OSError as error:
         raise StoreError(f"The settings in {path} cannot be read ({error.strerror}).") from error
     try:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from app.evening.app import Evening, Shown
+from app.evening.memory import Memory
 from app.evening.page import House
 from app.evening.phones import OpenPhones
 from app.evening.playing import TablePage
@@ -18,7 +19,7 @@ from app.screen.setup_places import items_of
 from app.screen.sounds import NoSounds
 from app.speech.listener import Recogniser, RecogniserFor
 from app.speech.microphone import Microphones
-from app.store.settings import Settings
+from app.store.settings import Settings, read_settings
 from app.table.sitting import Sitting
 from app.table.table import Table
 from app.table.view import Moment
@@ -43,12 +44,13 @@ class Sofa:
         open_phones: OpenPhones = open_phones_here,
     ) -> None:
         self.now = 0.0
-        self.remembered: list[Settings] = []
+        self._settings_file = journal.with_name("settings.json")
+        self.memory = Memory(self._settings_file)
         self.house = House(
             clock=lambda: self.now,
             sounds=NoSounds(),
             settings=settings or Settings(players=("Ana", "Luis"), cards=4, ear="keys"),
-            remember=self.remembered.append,
+            memory=self.memory,
             recogniser_for=recogniser_for or _nobody_listens,
             phrase_recogniser_for=_nobody_listens,
             microphones=lambda: microphones or Microphones(()),
@@ -59,6 +61,11 @@ class Sofa:
         self.shown = Shown(Evening(self.house, journal, drops_old=drops_old).first_page(None, None))
         self.canvas = Canvas(pygame.Surface((640, 360), 0, 32))
         self.is_open = True
+
+    @property
+    def remembered(self) -> Settings:
+        """What is remembered for the next evening: nothing, while nothing has changed."""
+        return read_settings(self._settings_file)
 
     def does(self, *hands: Hand) -> None:
         """Do something, and look at the picture that follows."""

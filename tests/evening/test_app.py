@@ -1,5 +1,6 @@
 """From the title to the places and back, with nothing but keys."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -9,10 +10,11 @@ from app.evening.pages import HelpPage, QuestionPage, SetupPage
 from app.evening.playing import TablePage
 from app.rules.events import Refusal
 from app.screen.hands import Clicked, Key
+from app.screen.records import Trouble
 from app.screen.setup_places import player_box, shuffle_box
 from app.screen.sheets import WIDE
 from app.store import paths
-from app.store.settings import Settings
+from app.store.settings import Settings, write_settings
 from app.table.table import see
 from app.table.view import Moment
 from tests.evening.sofa import Sofa
@@ -88,7 +90,43 @@ def test_what_was_chosen_is_remembered(sofa: Sofa) -> None:
     sofa.does(Clicked(*player_box(0).centre))
     sofa.write("Íñigo")
     sofa.press(Key.ENTER)
-    assert "Íñigo" in sofa.remembered[-1].players
+    assert "Íñigo" in sofa.remembered.players
+
+
+def test_what_others_changed_meanwhile_is_not_written_over(sofa: Sofa, journal: Path) -> None:
+    in_a_terminal = replace(sofa.house.settings, model="es", ease={"Eva": 1.0})
+    write_settings(journal.with_name("settings.json"), in_a_terminal)
+    sofa.choose("options")
+    sofa.press(Key.RIGHT)
+    assert sofa.remembered == replace(in_a_terminal, ear=sofa.house.choice.ear)
+    assert sofa.house.settings == sofa.remembered
+
+
+def test_settings_damaged_while_the_app_is_open_are_kept_and_told(
+    sofa: Sofa, journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = journal.with_name("settings.json")
+    settings.write_text('{"pace": "fa', encoding="utf-8")
+    sofa.choose("options")
+    sofa.press(Key.RIGHT)
+    assert sofa.memory.trouble == Trouble("settings-aside", "settings.json.1")
+    assert settings.with_name("settings.json.1").read_text(encoding="utf-8") == '{"pace": "fa'
+    assert "is kept as" in capsys.readouterr().err
+    assert sofa.remembered == sofa.house.settings
+    sofa.press(Key.RIGHT)
+    assert sofa.memory.trouble is None
+
+
+def test_settings_the_disk_does_not_take_are_told_once_and_stop_nobody(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    sofa = Sofa(tmp_path / "file" / "evening.jsonl")
+    sofa.choose("options")
+    sofa.press(Key.RIGHT, Key.RIGHT)
+    assert sofa.memory.trouble == Trouble("settings-refused")
+    assert capsys.readouterr().err.count("\n") == 1
+    play_to_the_end(at_the_table(Sofa(tmp_path / "file" / "evening.jsonl")))
 
 
 def test_a_word_can_be_typed_with_its_number_and_vowel(sofa: Sofa) -> None:
@@ -168,7 +206,7 @@ def test_settings_of_an_older_version_do_not_stop_the_app(journal: Path) -> None
 def test_the_house_rules_chosen_on_the_screen_are_those_of_the_game(sofa: Sofa) -> None:
     sofa.press(Key.ENTER, Key.LEFT, Key.ENTER)  # the button beside “play”
     sofa.press(Key.RIGHT)  # the preset after “our own”
-    assert sofa.remembered[-1].pace == "tranquilo"
+    assert sofa.remembered.pace == "tranquilo"
     sofa.press(Key.ESCAPE, Key.RIGHT, Key.ENTER)
     assert sofa.sitting.house.learning
     assert sofa.sitting.game.setup.cards == 30

@@ -87,7 +87,7 @@ def test_the_option_opens_the_port_and_shows_the_code_and_closes_it_again(journa
     sofa.choose("options")
     sofa.press(*(Key.DOWN,) * OPTION_ITEMS.index("phones"), Key.RIGHT)
     assert isinstance(sofa.page, PhonesPage)
-    assert sofa.remembered[-1].phones
+    assert sofa.remembered.phones
     address = sofa.house.phones.address
     assert address is not None
     assert Browser(address).get("").status == 200

@@ -111,7 +111,8 @@ def asked_for() -> set[str]:
     named |= {f"kind-{fault.value}" for fault in Fault}
     named |= {f"statistics-{leaf}" for leaf in ("first", "more", "forget", "forget-all")}
     named |= {f"statistics-{tile}" for tile in ("words", "right", "fastest", "streak")}
-    named |= {f"statistics-{trouble}" for trouble in ("aside", "refused")}
+    troubles = ("aside", "refused")
+    named |= {f"{file}-{each}" for file in ("settings", "statistics") for each in troubles}
     for question in ("resume-evening", "quit-game", "forget-player", "forget-all"):
         named |= {f"{kind}-{question}" for kind in ("ask", "about", "yes", "no")}
     awards = ("fastest", "surest", "wheat-magnet", "collector")

@@ -12,7 +12,7 @@ import pytest
 
 from app.store import paths
 from app.store.errors import StoreError
-from app.store.lock import held
+from app.store.lock import held, in_turn
 from tests.cli.typed import Tristris
 
 HOLDER = """
@@ -96,3 +96,28 @@ def test_a_game_without_a_window_is_held_too(tristris: Tristris, journal: Path) 
     with another_window(journal):
         assert tristris(*game).status == 2
     assert tristris(*game, stdin="tres").status == 0
+
+
+def test_who_holds_a_file_for_long_is_not_waited_for(tmp_path: Path) -> None:
+    with another_window(tmp_path / "settings.json"), in_turn(tmp_path / "settings.json"):
+        pass
+
+
+COUNTER = """
+import sys
+from pathlib import Path
+from app.store.lock import in_turn
+file = Path(sys.argv[1])
+for _ in range(200):
+    with in_turn(file):
+        file.write_text(str(int(file.read_text()) + 1))
+"""
+
+
+def test_two_who_change_a_file_do_so_one_after_the_other(tmp_path: Path) -> None:
+    file = tmp_path / "number"
+    file.write_text("0")
+    command = [sys.executable, "-c", COUNTER, str(file)]
+    with subprocess.Popen(command) as one, subprocess.Popen(command) as another:
+        assert (one.wait(), another.wait()) == (0, 0)
+    assert file.read_text() == "400"

@@ -1,9 +1,19 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.store.errors import StoreError
-from app.store.settings import PEOPLE, Settings, read_settings, set_aside, with_ease, write_settings
+from app.store.settings import (
+    PEOPLE,
+    Settings,
+    merged,
+    read_settings,
+    set_aside,
+    with_ease,
+    without_ease,
+    write_settings,
+)
 
 
 def test_without_a_file_everything_is_as_delivered(tmp_path: Path) -> None:
@@ -68,3 +78,64 @@ def test_the_ease_of_players_is_kept_on_disk(tmp_path: Path) -> None:
     settings = with_ease(Settings(), "Íñigo", 1.5)
     write_settings(path, settings)
     assert read_settings(path) == settings
+
+
+GROUP = Settings(
+    players=("Ana", "Luis"),
+    marks=(0, 1),
+    known=(("Eva", 2, 0), ("Leo", 3, 1)),
+    ease={"Ana": 1.0},
+)
+
+
+def test_where_nobody_else_changed_anything_all_is_as_it_is_now() -> None:
+    now = replace(
+        with_ease(GROUP, "Luis", 0.5), players=("Luis",), known=GROUP.known[1:], vote=True
+    )
+    assert merged(GROUP, now, GROUP) == now
+
+
+def test_each_keeps_what_they_changed() -> None:
+    theirs = replace(GROUP, pace="pro", language="en")
+    assert merged(GROUP, replace(GROUP, vote=True), theirs) == replace(theirs, vote=True)
+
+
+def test_what_both_changed_is_as_whoever_changed_it_last() -> None:
+    theirs = replace(GROUP, pace="pro")
+    assert merged(GROUP, replace(GROUP, pace="off"), theirs).pace == "off"
+
+
+def test_seats_and_marks_are_not_mixed_up() -> None:
+    theirs = replace(GROUP, players=("Eva", "Ana", "Luis"), marks=(2, 0, 1), known=GROUP.known[1:])
+    ours = replace(GROUP, extra=(1,))
+    kept = merged(GROUP, ours, theirs)
+    assert (kept.players, kept.marks, kept.extra) == (GROUP.players, GROUP.marks, (1,))
+
+
+def test_whoever_sits_there_in_another_window_is_still_known() -> None:
+    theirs = replace(GROUP, players=("Sol", "Ana"), marks=(4, 0), known=(("Luis", 1, 0),))
+    ours = replace(GROUP, players=("Ana", "Luis", "Leo"), marks=(0, 1, 3), known=GROUP.known[:1])
+    kept = merged(GROUP, ours, theirs)
+    assert kept.players == ("Ana", "Luis", "Leo")
+    assert ("Sol", 4, 0) in kept.known
+    assert all(name not in kept.players for name, *_ in kept.known)
+
+
+def test_whoever_was_forgotten_here_is_not_brought_back_by_another_window() -> None:
+    theirs = replace(GROUP, known=(("Sol", 4, 0), *GROUP.known), ease={"Ana": 1.0, "Sol": 0.3})
+    ours = replace(without_ease(GROUP, "Ana"), known=GROUP.known[1:])
+    kept = merged(GROUP, ours, theirs)
+    assert set(kept.known) == {("Leo", 3, 1), ("Sol", 4, 0)}
+    assert kept.ease == {"Sol": 0.3}
+
+
+def test_voices_rehearsed_in_two_windows_are_both_known() -> None:
+    theirs, ours = with_ease(GROUP, "Eva", 0.2), with_ease(GROUP, "Luis", 0.5)
+    assert merged(GROUP, ours, theirs).ease == {"Ana": 1.0, "Eva": 0.2, "Luis": 0.5}
+
+
+def test_a_voice_is_not_known_to_ears_it_did_not_rehearse_with() -> None:
+    theirs = replace(GROUP, model="es", ease={})
+    assert merged(GROUP, with_ease(GROUP, "Luis", 0.5), theirs).ease == {}
+    ours = replace(GROUP, model="es", ease={"Luis": 0.5})
+    assert merged(GROUP, ours, with_ease(GROUP, "Eva", 0.2)).ease == {"Luis": 0.5}
