@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.evening.plan import Plan, new_seed
 from app.rules.deal import MOST_PLAYERS
+from app.rules.names import is_taken
 from app.screen.choice import SPARE_NAMES, Choice
 from app.screen.pause import Newcomer
 from app.table.house import MARKS
@@ -45,11 +46,13 @@ def newcomers_of(sitting: Sitting, choice: Choice) -> tuple[Newcomer, ...]:
     free = [mark for mark in range(MARKS) if mark not in sitting.marks]
     if len(players) < MOST_PLAYERS:
         for known in choice.known:
-            if known.name not in players:
+            if not is_taken(known.name, players):
                 mark = known.mark if known.mark in free else free[0]
                 offered.append(Newcomer(known.name, mark, known.extra))
-        names = (name for name in SPARE_NAMES if name not in players)
+        names = (name for name in SPARE_NAMES if not is_taken(name, players))
         offered += [
-            Newcomer(name, free[0]) for name in names if name not in {each.name for each in offered}
+            Newcomer(name, free[0])
+            for name in names
+            if not is_taken(name, [each.name for each in offered])
         ]
     return tuple(offered[:_OFFERED])

@@ -15,6 +15,7 @@ from app.rules.cards import Card
 from app.rules.deck import parse_deck
 from app.rules.game import Referee, Setup
 from app.rules.modes import BASIC, Modes
+from app.rules.names import letters_of
 from app.store import paths
 from app.store.reading import read_text
 from app.table.house import Errors, House, Pace
@@ -112,7 +113,7 @@ def parse_players(written: str) -> tuple[str, ...]:
         raise PlanError("The names of the players are not text: write them in UTF-8.")
     if not names:
         raise PlanError("Nobody plays: name one to six players, as in --players Ana,Luis.")
-    if len({name.casefold() for name in names}) < len(names):
+    if len(set(map(letters_of, names))) < len(names):
         raise PlanError("Two players have the same name: give each their own.")
     return names
 

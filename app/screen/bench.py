@@ -115,7 +115,7 @@ def bench(
     of the words heard: how many were said and shown, and after how many frames (0: in the very
     next one drawn) and milliseconds of the clock at most.
     """
-    window = Window(size)
+    window = Window(size, fits=False)
     setup = Setup(_PLAYERS, deck, Modes(albino=True, trigo=True, trauma=True), seed=7, opener=0)
     table = Table(setup, House(listens=False), "bench")
     minute = _Minute(table, Showing(language("es")), seconds)

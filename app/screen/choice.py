@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from app.hearing.strictness import STRICTNESSES
 from app.rules.game import Referee
 from app.rules.modes import BASIC, Modes
+from app.rules.names import is_taken
 from app.screen.language import LANGUAGES
 from app.table.house import Pace, marks_for
 
@@ -233,7 +234,7 @@ def _remembered(choice: Choice, seat: int) -> tuple[Known, ...]:
 def with_player(choice: Choice, spare: tuple[str, ...]) -> Choice:
     """``choice`` with one more: somebody known, else a name out of ``spare``."""
     known = (each.name for each in choice.known)
-    name = next(name for name in (*known, *spare) if name not in choice.players)
+    name = next(name for name in (*known, *spare) if not is_taken(name, choice.players))
     joined = replace(choice, players=(*choice.players, name), marks=choice.all_marks)
     return as_known(joined, len(choice.players))
 

@@ -77,6 +77,9 @@ def _setup(texts: Language) -> dict[str, Draw]:
         "setup-two": SetupForm(two, Page.PLAYERS, "start"),
         "setup-six": SetupForm(six, Page.PLAYERS, "albino"),
         "setup-name": SetupForm(six, Page.PLAYERS, "player-4", editing=4),
+        "setup-taken": SetupForm(
+            replace(two, players=("Ana", "Iñigo", "íñigo")), Page.PLAYERS, "player-2", editing=2
+        ),
         "setup-extra": SetupForm(replace(two, extra=(0, 2)), Page.PLAYERS, "extra-1"),
         "house": SetupForm(two, Page.HOUSE, "preset"),
         "house-own": SetupForm(

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
+from app.rules.names import is_taken
 from app.screen.choice import (
     MOST_PLAYERS,
     SPARE_NAMES,
@@ -75,6 +76,15 @@ class SetupForm:
     was: str = ""  # and what it was before
     fresh: bool = False  # the next letter replaces the whole name
     asked: Asked | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the name that is being typed is somebody else's."""
+        if self.editing is None:
+            return False
+        players = self.choice.players
+        others = (*players[: self.editing], *players[self.editing + 1 :])
+        return is_taken(players[self.editing], others)
 
     def answered(self) -> SetupForm:
         """The form once the wiring has done what it asked."""
@@ -210,9 +220,10 @@ def _edit(form: SetupForm, seat: int, hand: Hand) -> SetupForm:
         form = replace(form, choice=replace(form.choice, players=names), fresh=False)
     if not typing.done:
         return form
-    named = form.choice.players[seat].strip() or next(
-        name for name in SPARE_NAMES if name not in players
-    )
+    if form.is_taken and hand != Pressed(Key.ESCAPE):
+        return form  # to be told apart it takes another name, or the one it was
+    typed = form.was if form.is_taken else form.choice.players[seat].strip()
+    named = typed or next(name for name in SPARE_NAMES if not is_taken(name, players))
     names = (*players[:seat], named, *players[seat + 1 :])
     choice = renamed(replace(form.choice, players=names), seat, form.was)
     return replace(form, choice=choice, editing=None, fresh=False)

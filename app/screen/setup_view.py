@@ -52,6 +52,7 @@ from app.screen.theme import (
     SAND,
     SMALL,
     WHITE,
+    WRONG,
 )
 from app.screen.title import draw_title
 
@@ -121,7 +122,8 @@ def _draw_players(canvas: Canvas, form: SetupForm, language: Language, at: float
     if form.editing is None:
         draw_button(canvas, house_button(sheet), rules, form.focus == "house", BODY)
     else:
-        write(canvas, language.say("naming"), house_button(sheet), SMALL, SAND)
+        text, colour = ("name-taken", WRONG) if form.is_taken else ("naming", SAND)
+        write(canvas, language.say(text), house_button(sheet), SMALL, colour)
 
 
 def _player(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int) -> None:

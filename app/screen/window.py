@@ -18,6 +18,8 @@ from app.screen.theme import Looks
 
 TITLE: Final = "TrisTristisTigris"
 _SMALLEST: Final = (320, 180)
+#: A window as large as its display or larger takes so much of it.
+_WITHIN: Final = 0.9
 #: Drivers that show nothing to anybody; the library falls back on them where nothing else opens.
 _UNSEEN: Final = ("offscreen", "dummy")
 
@@ -62,13 +64,18 @@ class Window:
         fullscreen: bool = False,
         display: int = 0,
         looks: Looks | None = None,
+        fits: bool = True,
     ) -> None:
-        """Open the window. Raises :class:`WindowError` where there is no display."""
+        """Open the window; it ``fits`` its display, unless a size is to be had whatever it is.
+
+        Raises :class:`WindowError` where there is no display.
+        """
         # Else Windows enlarges a small picture itself, and letters get soft.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         self._size, self._display = size, display
         self.fullscreen = fullscreen
         self._looks = looks or Looks()
+        self._fits = fits
         try:
             pygame.display.init()
             _refuse_unseen(pygame.display.get_driver())
@@ -86,9 +93,11 @@ class Window:
 
     def _open(self) -> Canvas:
         flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
+        displays = pygame.display.get_desktop_sizes()
+        on = self._display if self._display < len(displays) else 0
         size = (0, 0) if self.fullscreen else self._size
-        displays = pygame.display.get_num_displays()
-        on = self._display if self._display < displays else 0
+        if self._fits and not self.fullscreen:
+            size = fitting(size, displays[on])
         surface = pygame.display.set_mode(size, flags, display=on)
         return Canvas(surface, looks=self._looks)
 
@@ -160,6 +169,15 @@ class Window:
         self._pads.clear()
         controller.quit()
         pygame.display.quit()
+
+
+def fitting(size: tuple[int, int], display: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window that can be seen whole: its frame and a task bar take room, too."""
+    wide, high = (
+        side if side < room else round(room * _WITHIN)
+        for side, room in zip(size, display, strict=True)
+    )
+    return wide, high
 
 
 def _refuse_unseen(driver: str) -> None:

@@ -55,6 +55,7 @@ def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) 
         (("play", "--players", "", "--headless"), "Nobody plays"),
         (("play", "--players", "Ana,Ana", "--headless"), "Two players have the same name"),
         (("play", "--players", "Luis,luis", "--headless"), "Two players have the same name"),
+        (("play", "--players", "José,jose\u0301", "--headless"), "Two players have the same name"),
         (("play", "--players", "Ana,\udcff", "--headless"), "are not text"),
         (("play", "--players", "A,B,C,D,E,F,G", "--headless", "--ear", "keys"), "7 players"),
         (("play", "--cards", "3", "--headless", "--ear", "keys"), "3 cards cannot be dealt"),

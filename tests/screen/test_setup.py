@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from app.rules.game import Referee
 from app.rules.modes import Modes
+from app.rules.names import letters_of
 from app.screen.choice import (
     CARD_COUNTS,
     ERRORS,
@@ -19,6 +20,7 @@ from app.screen.choice import (
     PRESETS,
     TURN_PAUSES,
     Choice,
+    Known,
     changed,
     preset_of,
     seated,
@@ -87,6 +89,22 @@ def test_an_empty_name_becomes_one_nobody_else_has() -> None:
     form = after(SetupForm(Choice(), Page.PLAYERS, "player-1"), ENTER, *text("   "), ENTER)
     assert form.choice.players[1]
     assert len(set(form.choice.players)) == 2
+
+
+@pytest.mark.parametrize("same", ["Ana", "ana", "ÁNA", "Ana ", "A\u0301na"])
+def test_a_name_somebody_has_is_not_taken_however_it_is_written(same: str) -> None:
+    editing = after(SetupForm(Choice(), Page.PLAYERS, "player-1"), ENTER, *text(same), ENTER)
+    assert (editing.editing, editing.is_taken) == (1, True)
+    assert after(editing, Clicked(0, 0)).editing == 1
+    assert after(editing, *text("bel"), ENTER).choice.players[1] == f"{same}bel"
+    assert after(editing, ESCAPE).choice.players == ("Ana", "Luis")
+    assert after(editing, ESCAPE).editing is None
+
+
+def test_nobody_known_joins_under_a_name_somebody_has() -> None:
+    choice = Choice(players=("Ana", "Luis"), known=(Known("ana", 3), Known("Eva", 4)))
+    form = after(SetupForm(choice, Page.PLAYERS, "add"), ENTER, ENTER)
+    assert form.choice.players == ("Ana", "Luis", "Eva")
 
 
 def test_a_remote_without_letters_can_write_a_name() -> None:
@@ -256,4 +274,5 @@ def test_whatever_hands_do_the_form_stays_whole(hands: list[Hand]) -> None:
     assert all(len(name) <= LONGEST for name in names)
     if form.editing is None:
         assert all(name.strip() for name in names)
+        assert len(set(map(letters_of, names))) == len(names)
         assert form.focus in {item.name for item in items_of(form.page.value, len(names))}

@@ -80,7 +80,7 @@ def asked_for() -> set[str]:
     named |= {"duel-rule", "duel-tied", "duel-by-keys", "opener-duel"}
     named |= {"vote-on-right", "vote-on-fault"}
     named |= {"help-words", "help-keys", "house", "options", "cards-to-play", "cards-that-suit"}
-    named |= {"last-card", "last-word", "picture-refused"}
+    named |= {"last-card", "last-word", "picture-refused", "naming", "name-taken"}
     named |= {f"pace-{pace.name.lower()}" for pace in Pace}
     named |= {f"referee-{referee.value}" for referee in Referee}
     named |= {f"strictness-{name}" for name in STRICTNESSES}

@@ -12,7 +12,7 @@ from app.screen.canvas import Canvas
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.loop import Picture, run
 from app.screen.theme import Looks
-from app.screen.window import Window, WindowError
+from app.screen.window import Window, WindowError, fitting
 
 
 @pytest.fixture
@@ -25,6 +25,38 @@ def window() -> Iterator[Window]:
 
 def test_a_window_opens_in_the_size_asked_for(window: Window) -> None:
     assert window.canvas.surface.get_size() == (640, 360)
+
+
+@pytest.mark.parametrize(
+    ("display", "size"),
+    [
+        ((1920, 1080), (1280, 720)),
+        ((720, 1280), (648, 720)),
+        ((1280, 720), (1152, 648)),
+        ((800, 600), (720, 540)),
+    ],
+)
+def test_a_window_is_never_larger_than_its_display(
+    display: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert fitting((1280, 720), display) == size
+
+
+def test_a_window_that_fits_can_still_be_resized() -> None:
+    pygame.display.init()
+    wide, high = pygame.display.get_desktop_sizes()[0]
+    window = Window((wide * 2, high * 2))
+    width, height = window.canvas.surface.get_size()
+    flags = window.canvas.surface.get_flags()
+    window.close()
+    assert (width < wide, height < high) == (True, True)
+    assert flags & pygame.RESIZABLE
+
+
+def test_a_size_to_be_measured_is_had_whatever_the_display() -> None:
+    window = Window((3000, 2000), fits=False)
+    assert window.canvas.surface.get_size() == (3000, 2000)
+    window.close()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,18 @@
+"""What tells two players apart: the letters of their names, whatever their case and accents."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+
+def letters_of(name: str) -> str:
+    """Equal for names that nobody could tell apart aloud: Íñigo, iñigo and INIGO."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(plain.split())
+
+
+def is_taken(name: str, others: Iterable[str]) -> bool:
+    """Whether one of the others has this name already."""
+    return letters_of(name) in map(letters_of, others)
