@@ -135,7 +135,10 @@ def commands(context: click.Context) -> None:
 @click.option("--rounds", type=click.IntRange(0), help="The game ends with this one; 0: no limit.")
 @click.option("--last-lap/--no-last-lap", default=None, help="Who is out waits for the lap's end.")
 @click.option("--keep-direction/--no-keep-direction", default=None, help="Also in a new round.")
-@click.option("--faults", help="What else is one: some of vowel,correction,mumble,early; or ''.")
+@click.option(
+    "--faults",
+    help="What else is one: some of vowel,correction,mumble,early,stutter,second,ending; or ''.",
+)
 @click.option("--vote/--no-vote", default=None, help="The majority reverses a verdict.")
 @click.option("--extra", help="Seconds more for some, up to 3, as in Eva=2,Luis=1.")
 @click.option("--opener", help="The name of who opens; by chance without.")

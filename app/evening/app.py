@@ -259,7 +259,8 @@ class Evening:
     def _ears(self, opened: Opened) -> LiveEars:
         """Ears for one game: a microphone, a sound file, or actors who answer by themselves."""
         ear, clock = self._ear, self._house.clock
-        listener = hears_words(self._house.recogniser_for)
+        words = opened.table.sitting.house.errors.words
+        listener = hears_words(self._house.recogniser_for, words)
         if ear is None or ear.kind == "mic":
             return self._microphone(listener)
         if ear.prompter is not None:

@@ -12,18 +12,20 @@ from threading import Event
 
 from app.evening.last_seconds import KEPT, Remembered
 from app.hearing.heard import FromTheEars
-from app.rules.words import WORD_OF_SOUND
 from app.speech.blocks import Block, Pcm
 from app.speech.listener import Listener, RecogniserFor
 from app.speech.listening_thread import Hears, ListeningThread, Source
 from app.table.effects import ListenFor
+from app.table.house import SOUNDS
 
 Clock = Callable[[], float]
 
 
-def hears_words(recogniser_for: RecogniserFor) -> Callable[[], Hears]:
-    """How a listener for the words of the game is made."""
-    return lambda: Listener(recogniser_for, tuple(WORD_OF_SOUND))
+def hears_words(
+    recogniser_for: RecogniserFor, words: tuple[str, ...] = SOUNDS
+) -> Callable[[], Hears]:
+    """How a listener for the words of the game is made, or for what the house tells apart."""
+    return lambda: Listener(recogniser_for, words)
 
 
 class LiveEars:

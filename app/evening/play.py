@@ -21,7 +21,6 @@ from app.evening.recording import Recording
 from app.evening.sound_file import QUIET_AFTER, sound_file
 from app.hearing.heard import FromTheEars
 from app.rules.modes import Modes
-from app.rules.words import WORD_OF_SOUND
 from app.speech.blocks import Block, read_sound
 from app.speech.checked_model import CheckedModel
 from app.speech.listener import Listener
@@ -109,14 +108,14 @@ def _play_headless(
         play_typed(opened, _typed_lines(), say)
     elif prompter is not None:
         with Recording(record) as recording:
-            play_actors(opened, prompter, _listener(model), say, recording.keep)
+            play_actors(opened, prompter, _listener(model, opened), say, recording.keep)
     else:
         blocks = (
             _microphone()
             if wish.ear == "mic"
             else sound_file(Path(wish.ear), quiet_after=QUIET_AFTER)
         )
-        play_sound(opened, blocks, _listener(model), say)
+        play_sound(opened, blocks, _listener(model, opened), say)
 
 
 def _keep_apart(record: Path | None, *others: Path | None) -> None:
@@ -144,8 +143,9 @@ def _script(path: Path | None) -> tuple[Direction, ...]:
     return () if path is None else read_script(read_text(path, "The script"))
 
 
-def _listener(model: CheckedModel | None) -> Listener:
-    return Listener((model or open_model()).recogniser, tuple(WORD_OF_SOUND))
+def _listener(model: CheckedModel | None, opened: Opened) -> Listener:
+    words = opened.table.sitting.house.errors.words
+    return Listener((model or open_model()).recogniser, words)
 
 
 def _microphone() -> Iterable[Block | FromTheEars]:

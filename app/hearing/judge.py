@@ -21,13 +21,19 @@ from math import inf
 from typing import Final
 
 from app.hearing.heard import OTHER, Heard
-from app.hearing.likeness import are_mirrored, consonants, likeness, without_last_s
+from app.hearing.likeness import Phones, are_mirrored, consonants, likeness, without_last_s
 from app.hearing.phonemes import phones_of
 from app.hearing.strictness import Strictness
 
 #: How far behind the best guess a word is taken to be that the recogniser did not name, in nats:
 #: the width of the beam inside which it names alternatives.
 UNNAMED: Final = -20.0
+
+#: How far ahead the form without its last s must be, in nats, for the s to be missing where the
+#: house is strict about it. Our ears say no more than 1.8, whatever was said. Of 389 words said
+#: whole by voices of the training 0.8 % were that far ahead, of 101 said by actors none; of words
+#: whose s had been cut off, about a half. Ears that listen for it hear a little worse in babble.
+MISSING_S: Final = 1.5
 
 
 class Kind(Enum):
@@ -36,6 +42,7 @@ class Kind(Enum):
     RIGHT = "right"
     WRONG_WORD = "wrong-word"
     WRONG_VOWEL = "wrong-vowel"  # the expected word, spoken under another vowel
+    DROPPED_S = "dropped-s"  # the expected word without its last s, where that is asked for
     UNCLEAR = "unclear"
 
 
@@ -52,7 +59,7 @@ class Judgement:
     @property
     def is_wrong(self) -> bool:
         """Whether this is a fault."""
-        return self.kind in (Kind.WRONG_WORD, Kind.WRONG_VOWEL)
+        return self.kind in (Kind.WRONG_WORD, Kind.WRONG_VOWEL, Kind.DROPPED_S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,12 @@ class _Scores:
     rival_score: float
     other: str | None  # the best word that is not of the game, or the filler
     other_score: float
-    expected_lacks_s: bool  # the expected word was named in its form without final s
+    lacking_s: float  # nats by which the expected word is likelier without its final s
+
+    @property
+    def expected_lacks_s(self) -> bool:
+        """Whether the expected word was named best in its form without final s."""
+        return self.lacking_s > 0.0
 
     @property
     def best_rival(self) -> tuple[str | None, float]:
@@ -79,17 +91,21 @@ def judge(
     sounds: tuple[str, ...],
     strictness: Strictness,
     ease: float = 0.0,
+    *,
+    whole: bool = False,
 ) -> Judgement:
     """Judge ``heard`` where ``expected`` is due.
 
     ``sounds`` are the words that count as words of the game, ``expected`` among them; every other
-    guess is a word beside the game. ``ease`` is the player's own, in nats.
+    guess is a word beside the game. ``ease`` is the player's own, in nats. ``whole``: the last s
+    must be heard; ears that do not know the forms without it cannot miss it.
     """
     scores = _scores(heard, expected, sounds)
     rival, rival_score = scores.best_rival
     margin = round(scores.expected - rival_score, 4)
     if _shortfall(scores, expected, strictness, ease) <= 0.0:
-        return Judgement(Kind.RIGHT, expected, margin, rival)
+        lacks_s = whole and scores.lacking_s >= MISSING_S
+        return Judgement(Kind.DROPPED_S if lacks_s else Kind.RIGHT, expected, margin, rival)
     wrong = scores.rival
     if wrong is not None and _is_plainly_wrong(scores, strictness.eased(ease)):
         return Judgement(_kind_of_error(wrong, expected), wrong, margin, rival)
@@ -104,6 +120,25 @@ def judge(
     )
 
 
+def plainly_said(heard: Heard, sounds: tuple[str, ...], strictness: Strictness) -> str | None:
+    """The word of the game that this plainly was, where none is due; ``None`` where it may be none.
+
+    The doubt is in favour of whoever spoke: it must be as far ahead of all that is not of the game,
+    and of every word with other consonants, as a wrong word must be.
+    """
+    forms = _forms(sounds)
+    best: str | None = None
+    for guess in sorted(heard.guesses, key=lambda each: -each.score):
+        sound = _sound_of(guess.word, forms)
+        if best is None:
+            if sound is None:
+                return None
+            best, ahead_at = sound, guess.score
+        elif sound is None or consonants(sound) != consonants(best):
+            return best if ahead_at - guess.score >= strictness.refuse else None
+    return best
+
+
 def shortfall(
     heard: Heard, expected: str, sounds: tuple[str, ...], strictness: Strictness
 ) -> float:
@@ -116,24 +151,36 @@ def shortfall(
 
 def _scores(heard: Heard, expected: str, sounds: tuple[str, ...]) -> _Scores:
     """Gather the guesses by party. A form without final s counts for its word (D9)."""
-    forms = {phones_of(each): each for each in sounds}
-    for each in sounds:
-        forms.setdefault(without_last_s(phones_of(each)), each)
-    ours = UNNAMED
-    lacks_s = False
+    forms, whole = _forms(sounds), phones_of(expected)
+    with_s = without_s = UNNAMED
     rivals: list[tuple[float, str]] = []
     others: list[tuple[float, str]] = []
     for guess in heard.guesses:
-        sound = None if guess.word == OTHER else forms.get(phones_of(guess.word))
+        sound = _sound_of(guess.word, forms)
         if sound is None:
             others.append((guess.score, guess.word))
         elif sound != expected:
             rivals.append((guess.score, sound))
-        elif guess.score > ours:
-            ours, lacks_s = guess.score, guess.word != expected
+        elif phones_of(guess.word) == whole:
+            with_s = max(with_s, guess.score)
+        else:
+            without_s = max(without_s, guess.score)
     rival_score, rival = _best(rivals)
     other_score, other = _best(others)
-    return _Scores(ours, rival, rival_score, other, other_score, lacks_s)
+    ours = max(with_s, without_s)
+    return _Scores(ours, rival, rival_score, other, other_score, without_s - with_s)
+
+
+def _forms(sounds: tuple[str, ...]) -> dict[Phones, str]:
+    """How each word sounds, and how without its last s."""
+    forms = {phones_of(each): each for each in sounds}
+    for each in sounds:
+        forms.setdefault(without_last_s(phones_of(each)), each)
+    return forms
+
+
+def _sound_of(word: str, forms: dict[Phones, str]) -> str | None:
+    return None if word == OTHER else forms.get(phones_of(word))
 
 
 def _best(named: Iterable[tuple[float, str]]) -> tuple[float, str | None]:

@@ -14,6 +14,9 @@ class Fault(Enum):
     TOO_SLOW = "too-slow"
     UNCLEAR = "unclear"  # not understood twice (E3)
     TOO_SOON = "too-soon"  # spoken while the card still turned, where the house forbids it (E4)
+    STUTTERED = "stuttered"  # the same word twice, or begun again, where the house forbids it (E1)
+    SECOND_WORD = "second-word"  # another word after the right one, likewise
+    DROPPED_S = "dropped-s"  # the right word without its last s, likewise (D9)
     ADMITTED = "admitted"  # the player owned up, or the table flagged it (C8)
 
 

@@ -50,8 +50,10 @@ def draw_button(
     write(canvas, text, box.inset(24, 4), size, words, "ExtraBold", align)
 
 
-def draw_choice(canvas: Canvas, box: Box, label: str, value: str, focused: bool) -> None:
-    """A line with a name on the left and its value, between arrows, on the right."""
+def draw_choice(
+    canvas: Canvas, box: Box, label: str, value: str, focused: bool, *, turns: bool = True
+) -> None:
+    """A line with a name on the left and its value on the right, between arrows where it turns."""
     if focused:
         focus_ring(canvas, box)
     draw_panel(canvas, box, GOLD if focused else DUSK, INK if focused else PLUM, lifted=False)
@@ -60,7 +62,7 @@ def draw_choice(canvas: Canvas, box: Box, label: str, value: str, focused: bool)
     write(canvas, label, left, BODY, words, "SemiBold", "left")
     right = Box(box.x + box.w * 0.55, box.y + 2, box.w * 0.45 - 74, box.h - 4)
     write(canvas, value, right.inset(16, 0), BODY, words, "ExtraBold")
-    for x, way in ((right.x - 10, -1), (right.right + 10, 1)):
+    for x, way in ((right.x - 10, -1), (right.right + 10, 1)) if turns else ():
         _arrow(canvas, x, box.centre[1], way, words if focused else SAND)
 
 

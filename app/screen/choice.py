@@ -69,6 +69,9 @@ class Choice:
     error_correction: bool = True
     error_mumble: bool = True
     error_early: bool = False
+    error_stutter: bool = False
+    error_second: bool = False
+    error_ending: bool = False
     vote: bool = False  # a verdict is reversed by the majority, not by one key
     opener: str = ""  # the name of who opens; empty: at random (P3)
     duel: bool = False  # whoever says a tongue twister best opens
@@ -144,12 +147,23 @@ _SET_TOGETHER: Final = (
     "error_correction",
     "error_mumble",
     "error_early",
+    "error_stutter",
+    "error_second",
+    "error_ending",
     "vote",
     "referee",
     "learning",
 )
 #: What counts as an error, switch by switch.
-ERRORS: Final = ("error_vowel", "error_correction", "error_mumble", "error_early")
+ERRORS: Final = (
+    "error_vowel",
+    "error_correction",
+    "error_mumble",
+    "error_early",
+    "error_stutter",
+    "error_second",
+    "error_ending",
+)
 #: The name of what is none of the presets.
 OWN: Final = "own"
 

@@ -20,7 +20,9 @@ def option_value(choice: Choice, name: str, language: Language) -> str:
         case "faults":
             usual = all(getattr(choice, each) == getattr(Choice(), each) for each in ERRORS)
             return language.say("faults-usual" if usual else "preset-own")
-        case "error_vowel" | "error_correction" | "error_mumble" | "error_early":
+        case "laughing":
+            return language.say("by-the-table")
+        case _ if name in ERRORS:
             return language.say("counts" if getattr(choice, name) else "forgiven")
         case "vote":
             return language.say("by-vote" if choice.vote else "by-key")

@@ -15,6 +15,9 @@ _FAULTS: Final[dict[Fault, str]] = {
     Fault.TOO_SLOW: "fault-too-slow",
     Fault.UNCLEAR: "fault-unclear",
     Fault.TOO_SOON: "fault-too-soon",
+    Fault.STUTTERED: "fault-stuttered",
+    Fault.SECOND_WORD: "fault-second-word",
+    Fault.DROPPED_S: "fault-dropped-s",
     Fault.ADMITTED: "fault-admitted",
 }
 

@@ -271,7 +271,7 @@ def records() -> tuple[Record, ...]:
         games=41,
         wins=13,
         words=1812,
-        errors=tuple(zip(Fault, (58, 131, 44, 9, 3, 2), strict=True)),
+        errors=tuple(zip(Fault, (58, 131, 44, 9, 3, 4, 6, 1, 2), strict=True)),
         fastest=0.42,
         streak=31,
         vowels=(
@@ -293,7 +293,7 @@ def records() -> tuple[Record, ...]:
         games=0,
         wins=0,
         words=118,
-        errors=tuple(zip(Fault, (1, 0, 3, 0, 0, 0), strict=True)),
+        errors=tuple(zip(Fault, (1, 0, 3, 0, 0, 0, 0, 0, 0), strict=True)),
         fastest=0.61,
         streak=40,
         vowels=(Share(104, 2), Share(0, 0), Share(14, 2), Share(), Share(), Share()),

@@ -20,6 +20,7 @@ from app.screen.records import Trouble
 from app.screen.seats import token
 from app.screen.setup import Page, SetupForm
 from app.screen.setup_places import (
+    CALLED_BY_THE_TABLE,
     LISTS,
     MODE_ITEMS,
     about_box,
@@ -211,7 +212,10 @@ def _draw_list(canvas: Canvas, form: SetupForm, language: Language) -> None:
     for row, name in enumerate(items):
         value = option_value(form.choice, name, language)
         label = language.say(f"option-{name}")
-        draw_choice(canvas, list_box(page, row, sheet), label, value, form.focus == name)
+        turns = name != CALLED_BY_THE_TABLE
+        draw_choice(
+            canvas, list_box(page, row, sheet), label, value, form.focus == name, turns=turns
+        )
     _back(canvas, sheet, form, language)
     if form.focus in items:
         about = explained(form.choice, form.focus, language)

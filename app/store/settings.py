@@ -43,6 +43,9 @@ class Settings:
     error_correction: bool = True
     error_mumble: bool = True
     error_early: bool = False
+    error_stutter: bool = False
+    error_second: bool = False
+    error_ending: bool = False
     vote: bool = False
     opener: str = ""
     duel: bool = False

@@ -8,7 +8,6 @@ moment in which the ears are open. This module must never read an input.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from app.rules.commands import CallLastRound, Command, Join, Say
 from app.rules.decide import play
@@ -26,7 +25,7 @@ from app.rules.game import AwaitingWord, Finished, Game, LastWord, Referee, Righ
 from app.rules.seats import is_between_rounds
 from app.rules.words import WORD_OF_SOUND
 from app.table.effects import Cue, Effect, ListenFor, PlayCue, StopListening
-from app.table.house import marks_for
+from app.table.house import SOUNDS, marks_for
 from app.table.moments import (
     Aftermath,
     Before,
@@ -43,9 +42,6 @@ from app.table.moments import (
 from app.table.sitting import Notice, Restored, Sitting, Stamped, Told, Verdict
 from app.table.tally import counted, reacted
 from app.table.timing import CUE_LASTS, FAULT, LAST_CARD, NOTICE, STOOD, TURNING, instant
-
-#: Everything that may be heard: a word of another mode or vowel is a wrong word, not noise (W3).
-SOUNDS: Final = tuple(WORD_OF_SOUND)
 
 
 def ask(sitting: Sitting, *effects: Effect) -> Sitting:
@@ -184,14 +180,20 @@ def due_word(game: Game, sound: str | None = None, reaction: float | None = None
 
 
 def say(
-    sitting: Sitting, sound: str, visible: float, onset: float, at: float | None = None
+    sitting: Sitting,
+    sound: str,
+    visible: float,
+    onset: float,
+    at: float | None = None,
+    ended: float | None = None,
 ) -> Sitting:
     """The word due is said; ``visible`` is when its card was, ``onset`` when the word began.
 
-    It counts as of table time ``at``, or of now.
+    It counts as of table time ``at``, or of now. ``ended`` is when a word that was heard did.
     """
     before = Before(sitting.game, sitting.tally)
     word = due_word(before.game, sound, reaction_of(sitting, visible, onset))
+    word = replace(word, ended=ended)
     now = sitting.clock.table if at is None else at
     sitting, events = command(sitting, Say(_counted_as(sitting, sound, word.right)), now)
     return come_to_verdict(sitting, word, before, events, now)
@@ -233,8 +235,12 @@ def come_to_verdict(
 
 
 def _stands(sitting: Sitting, events: tuple[Event, ...], at: float) -> Sitting:
-    """A table that is its own referee is not told by a cue whether the word was right (E8)."""
-    silent = sitting.game.setup.referee is Referee.TABLE
+    """A table that is its own referee is not told by a cue whether the word was right (E8).
+
+    Nor is one where another word might follow, which no cue may drown.
+    """
+    errors, referee = sitting.house.errors, sitting.game.setup.referee
+    silent = referee is Referee.TABLE or (errors.after_the_word and sitting.house.listens)
     cues = () if silent else (Cue.RIGHT,)
     aftermath = _aftermath(events)
     if isinstance(sitting.game.phase, LastWord):

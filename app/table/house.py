@@ -11,6 +11,10 @@ from enum import Enum
 from typing import Final
 
 from app.hearing.strictness import FIESTA, Strictness
+from app.rules.words import WORD_OF_SOUND
+
+#: Everything that may be heard: a word of another mode or vowel is a wrong word, not noise (W3).
+SOUNDS: Final = tuple(WORD_OF_SOUND)
 
 
 class Pace(Enum):
@@ -32,13 +36,28 @@ class Errors:
     """What counts as an error besides a wrong word and being too slow, which the pace is for (E1).
 
     What no ears can tell from a shared microphone (a laugh, somebody else's voice) is for the
-    table to call.
+    table to call. So is all that only the app would notice where the players are the referees.
     """
 
     vowel: bool = True  # the right word under another vowel
     correction: bool = True  # the first word counts, though the right one follows at once (D10)
     mumble: bool = True  # not understood twice (E3); otherwise the turn begins again
     early: bool = False  # a word of the game while its card still turns (E4)
+    stutter: bool = False  # the same word twice in a turn, or begun again
+    second: bool = False  # another word of the game after the right one
+    ending: bool = False  # the right word without its last s (D9)
+
+    @property
+    def after_the_word(self) -> bool:
+        """Whether what follows a right word in the same turn may be a fault."""
+        return self.stutter or self.second
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What ears must tell apart: the words of the game, and their endings where these count."""
+        if not self.ending:
+            return SOUNDS
+        return (*SOUNDS, *(sound[:-1] for sound in SOUNDS if sound.endswith("s")))
 
 
 _LIMITS = {Pace.TRANQUILO: 5.0, Pace.NORMAL: 3.0, Pace.RAPIDO: 2.0, Pace.OFF: None}

@@ -10,11 +10,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.hearing.heard import EarTrouble, Heard, HeardUpTo, SpeechBegan, SpeechDropped
-from app.hearing.judge import Judgement, Kind, judge
+from app.hearing.judge import Judgement, Kind, judge, plainly_said
+from app.hearing.likeness import without_last_s
+from app.hearing.phonemes import phones_of
 from app.rules.commands import Err, Fault
 from app.rules.game import AwaitingWord, Referee
+from app.rules.words import WORD_OF_SOUND
 from app.table.course import (
-    SOUNDS,
     come_to_verdict,
     command,
     due_word,
@@ -27,10 +29,11 @@ from app.table.course import (
     turn_outward,
 )
 from app.table.effects import Cue
+from app.table.house import SOUNDS
 from app.table.inputs import Typed
-from app.table.moments import Asking, Before, Listening, Turning
-from app.table.sitting import Judged, Sitting
-from app.table.timing import ASKING, CORRECTING, TURNING, instant
+from app.table.moments import Asking, Before, LastCard, Listening, Ready, Standing, Turning
+from app.table.sitting import Judged, Sitting, Verdict
+from app.table.timing import ASKING, CORRECTING, SAME_TURN, TURNING, instant
 
 
 def heard_up_to(sitting: Sitting, news: HeardUpTo | SpeechDropped | Heard) -> Sitting:
@@ -72,6 +75,8 @@ def heard(sitting: Sitting, news: Heard) -> Sitting:
 
 def _heard_word(sitting: Sitting, news: Heard) -> Sitting:
     moment = sitting.moment
+    if sitting.house.errors.after_the_word and _follows_a_word(sitting, news):
+        return _said_more(sitting, news)
     if sitting.house.errors.early and _while_turning(sitting, news):
         return _too_soon(sitting, news)
     too_early = sitting.listening is None or news.onset < sitting.listening
@@ -85,10 +90,12 @@ def _heard_word(sitting: Sitting, news: Heard) -> Sitting:
     expected = due.right.sound
     house = sitting.house
     ease = house.ease_of(sitting.game.player)
-    judgement = judge(news, expected, SOUNDS, house.strictness, ease)
+    whole = house.errors.ending and sitting.game.setup.referee is Referee.AUTOMATIC
+    judgement = judge(news, expected, SOUNDS, house.strictness, ease, whole=whole)
     now = sitting.clock.table
     sitting = tell(sitting, now, Judged(expected, news.onset, judgement))
-    return _follow(sitting, moment, judgement, expected, onset)
+    end = sitting.clock.to_table(news.end)
+    return _follow(sitting, moment, judgement, expected, onset, end)
 
 
 def _while_turning(sitting: Sitting, news: Heard) -> bool:
@@ -112,12 +119,72 @@ def _too_soon(sitting: Sitting, news: Heard) -> Sitting:
         return sitting
     now = sitting.clock.table
     sitting = tell(sitting, now, Judged(word.right.sound, news.onset, judgement))
-    sitting, events = command(sitting, Err(Fault.TOO_SOON), now)
-    return come_to_verdict(sitting, replace(word, sound=judgement.sound), before, events, now)
+    return _err(sitting, Fault.TOO_SOON, replace(word, sound=judgement.sound))
+
+
+def _err(sitting: Sitting, fault: Fault, word: Verdict) -> Sitting:
+    """What was said for the word due is a fault, whatever word it was."""
+    before, now = Before(sitting.game, sitting.tally), sitting.clock.table
+    sitting, events = command(sitting, Err(fault), now)
+    return come_to_verdict(sitting, word, before, events, now)
+
+
+def _follows_a_word(sitting: Sitting, news: Heard) -> bool:
+    """Whether a sound began soon after the word that has just stood, before the next card is seen.
+
+    Whose it was no shared microphone can tell; the table can, and reverses the verdict (E6).
+    """
+    verdict = sitting.verdict
+    if verdict is None or verdict.ended is None or sitting.before is None or sitting.paused:
+        return False
+    stood = verdict.fault is None and not verdict.overruled
+    by_the_app = sitting.game.setup.referee is Referee.AUTOMATIC
+    unseen = isinstance(sitting.moment, Standing | LastCard | Ready | Turning)
+    soon = 0.0 <= sitting.clock.to_table(news.onset) - verdict.ended <= SAME_TURN
+    return stood and by_the_app and unseen and soon
+
+
+def _said_more(sitting: Sitting, news: Heard) -> Sitting:
+    """The word was right, but another one came after it: the same once more, or a second one (E1).
+
+    Only a plain word of the game is one; a cough or a laugh changes nothing.
+    """
+    verdict, before, errors = sitting.verdict, sitting.before, sitting.house.errors
+    assert verdict is not None, "a second word follows one that stood"
+    assert before is not None, "a word that stood can be gone back to"
+    sound = plainly_said(news, SOUNDS, sitting.house.strictness)
+    if sound is None:
+        return sitting
+    same = WORD_OF_SOUND[sound] is verdict.right.word
+    if not (errors.stutter if same else errors.second):
+        return sitting
+    fault = Fault.STUTTERED if same else Fault.SECOND_WORD
+    both = f"{verdict.sound} {sound}"
+    sitting = restore(sitting, before, "said-more")
+    return _err(sitting, fault, replace(verdict, sound=both, ended=None))
+
+
+def _begun_again(sitting: Sitting, wrong: str, judgement: Judgement) -> bool:
+    """Whether a word that may be corrected was rather a stumble over the right one (E1).
+
+    It was the same word in another vowel, or its beginning: *tris... tristes*.
+    """
+    if judgement.kind is not Kind.RIGHT or not sitting.house.errors.stutter:
+        return False
+    due = sitting.game.phase
+    assert isinstance(due, AwaitingWord), "a word is corrected while it is due"
+    beginning = without_last_s(phones_of(wrong))
+    starts_it = phones_of(due.right.sound)[: len(beginning)] == beginning
+    return starts_it or WORD_OF_SOUND[wrong] is due.right.word
 
 
 def _follow(
-    sitting: Sitting, moment: Listening, judgement: Judgement, expected: str, onset: float
+    sitting: Sitting,
+    moment: Listening,
+    judgement: Judgement,
+    expected: str,
+    onset: float,
+    end: float,
 ) -> Sitting:
     """What a judgement leads to: the word is said, asked for again, or let pass.
 
@@ -128,12 +195,19 @@ def _follow(
         return sitting
     first = onset if moment.first_onset is None else moment.first_onset
     now = sitting.clock.table
+    if judgement.kind is Kind.DROPPED_S:
+        reaction = reaction_of(sitting, moment.visible, first)
+        return _err(sitting, Fault.DROPPED_S, due_word(sitting.game, expected[:-1], reaction))
     if judgement.kind is not Kind.UNCLEAR and judgement.sound is not None:
+        if moment.wrong is not None and _begun_again(sitting, moment.wrong[0], judgement):
+            reaction = reaction_of(sitting, moment.visible, moment.wrong[1])
+            both = f"{moment.wrong[0]} {judgement.sound}"
+            return _err(sitting, Fault.STUTTERED, due_word(sitting.game, both, reaction))
         if _may_be_corrected(sitting, moment, judgement):
             until = instant(now + CORRECTING)
             wrong = (judgement.sound, first)
             return replace(sitting, moment=replace(moment, deadline=until, wrong=wrong))
-        return say(sitting, judgement.sound, moment.visible, first)
+        return say(sitting, judgement.sound, moment.visible, first, ended=end)
     if moment.wrong is not None:
         return say(sitting, moment.wrong[0], moment.visible, moment.wrong[1])
     if sitting.game.setup.referee is Referee.TABLE:
@@ -145,9 +219,7 @@ def _follow(
     if not sitting.house.errors.mumble:
         return turn_outward(restore(sitting, before, "not-understood"), now)
     reaction = reaction_of(sitting, moment.visible, first)
-    word = due_word(before.game, judgement.sound, reaction)
-    sitting, events = command(sitting, Err(Fault.UNCLEAR), now)
-    return come_to_verdict(sitting, word, before, events, now)
+    return _err(sitting, Fault.UNCLEAR, due_word(before.game, judgement.sound, reaction))
 
 
 def typed(sitting: Sitting, key: Typed) -> Sitting:

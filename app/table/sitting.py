@@ -37,7 +37,7 @@ class Judged:
 class Restored:
     """The game is again exactly what it was before the last word, challenge or turn (E6, E7)."""
 
-    why: str  # "overruled" | "void" | "at-once" | "not-understood"
+    why: str  # "overruled" | "void" | "at-once" | "not-understood" | "said-more"
 
 
 Told = Event | Judged | Restored
@@ -64,6 +64,7 @@ class Verdict:
     reversible_until: float | None = None
     overruled: bool = False
     vowel: Vowel | None = None  # the one in force for the word
+    ended: float | None = None  # when a word that was heard came to its end
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,9 @@ CUE_LASTS: Final = 0.65
 RETRY: Final = 2.0
 #: A wrong word may be corrected by one that begins within this time, where the house allows it.
 CORRECTING: Final = 1.5
+#: Another word that begins within this time after the first one's end belongs to the same turn:
+#: the next card cannot be read sooner than 1.35 s after a verdict.
+SAME_TURN: Final = 0.8
 #: A verdict on silence waits this long for ears that are deaf or lag behind.
 GRACE: Final = 1.5
 #: A word begun in time is waited for this long after the deadline: the longest word lasts under a

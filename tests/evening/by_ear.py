@@ -14,7 +14,6 @@ from app.evening.carrying_out import Host
 from app.evening.plan import Plan, lay_table, read_deck
 from app.hearing.heard import Heard
 from app.rules.game import AwaitingWord, Game
-from app.rules.words import WORD_OF_SOUND
 from app.speech.listener import Listener
 from app.speech.model import EarsModel, find_model
 from app.speech.recogniser import VoskRecogniser
@@ -24,13 +23,13 @@ from app.table.replay import replay
 from app.table.sitting import Sitting
 from app.table.table import see
 from app.table.view import Moment, TableView
-from tests.speech.sounds import said
+from tests.speech.sounds import said, without_last_s
 
 #: Sound after which an evening that has not come to what was waited for never will, seconds.
 _PATIENCE = 400.0
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _recogniser(words: tuple[str, ...]) -> VoskRecogniser:
     return EarsModel(find_model()).recogniser(words)
 
@@ -45,7 +44,7 @@ class ByEar:
         prompter = Prompter(plan.seed, mistakes, read_script(script))
         self._actors = ActorsOnStage(table, prompter, self.lines.append)
         self._host = Host(table, self.lines.append, self._actors)
-        self._listener = Listener(_recogniser, tuple(WORD_OF_SOUND))
+        self._listener = Listener(_recogniser, plan.errors.words)
         self._host.tell(Begin(0.0))
 
     @property
@@ -115,6 +114,11 @@ class ByEar:
     def somebody_says(self, sound: str, after: float) -> None:
         """One of the actors says a word nobody asked for, so many seconds from now."""
         self._actors.stage.say(said("pico", sound).astype(np.int16), self.now + after)
+
+    def somebody_says_without_s(self, sound: str, after: float, actor: str = "pico") -> None:
+        """The same, but the last s of the word is dropped."""
+        clip = without_last_s(actor, sound).astype(np.int16)
+        self._actors.stage.say(clip, self.now + after)
 
     @property
     def due(self) -> str:

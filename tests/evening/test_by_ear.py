@@ -214,3 +214,77 @@ def test_a_word_said_while_the_card_turns_is_a_fault_where_nobody_may_be_early()
     assert view.verdict is not None
     assert view.verdict.fault is Fault.TOO_SOON
     evening.check()
+
+
+def test_a_word_said_twice_is_heard_twice_and_a_fault_where_stuttering_is_one() -> None:
+    evening = ByEar(replace(THREE, errors=Errors(stutter=True)), "right")
+    evening.until(Moment.LISTENING)
+    due = evening.due
+    evening.until(Moment.RIGHT)
+    evening.somebody_says(due, after=0.15)
+    view = evening.until(Moment.FAULT, Moment.LISTENING)
+    assert view.verdict is not None
+    assert (view.verdict.fault, view.verdict.sound) == (Fault.STUTTERED, f"{due} {due}")
+    assert counts(evening) == [8, 8, 8]
+    evening.until(Moment.LISTENING)
+    evening.check()
+
+
+def test_a_second_word_is_heard_and_a_fault_where_it_counts() -> None:
+    evening = ByEar(replace(THREE, errors=Errors(second=True)), "right")
+    evening.until(Moment.RIGHT)
+    evening.somebody_says("trigal", after=0.15)
+    view = evening.until(Moment.FAULT, Moment.LISTENING)
+    assert view.verdict is not None
+    assert view.verdict.fault is Fault.SECOND_WORD
+    evening.check()
+
+
+@pytest.mark.parametrize("more", ["trigal", None])
+def test_whatever_follows_the_right_word_is_forgiven_where_it_is_no_fault(
+    more: str | None,
+) -> None:
+    evening = ByEar(THREE, "right")
+    evening.until(Moment.LISTENING)
+    due = evening.due
+    evening.until(Moment.RIGHT)
+    evening.somebody_says(more or due, after=0.15)
+    view = evening.until(Moment.FAULT, Moment.LISTENING)
+    assert (view.moment, view.turn) == (Moment.LISTENING, 1)
+    evening.check()
+
+
+def test_a_begun_word_begun_again_is_a_stutter_where_one_may_correct_oneself() -> None:
+    evening = ByEar(replace(THREE, errors=Errors(correction=False, stutter=True)), "trustus 0.6")
+    evening.until(Moment.LISTENING)
+    assert evening.due == "tristes"
+    evening.somebody_says("tristes", after=1.9)
+    view = evening.until(Moment.RIGHT, Moment.FAULT)
+    assert view.verdict is not None
+    assert (view.verdict.fault, view.verdict.sound) == (Fault.STUTTERED, "trustus tristes")
+    evening.check()
+
+
+STRICT = Errors(ending=True)
+
+
+@pytest.mark.parametrize("actor", ["pico", "nicola"])
+@pytest.mark.parametrize(("errors", "fault"), [(STRICT, Fault.DROPPED_S), (Errors(), None)])
+def test_a_dropped_s_is_a_fault_only_where_the_house_is_strict(
+    errors: Errors, fault: Fault | None, actor: str
+) -> None:
+    evening = ByEar(replace(THREE, errors=errors), "nothing")
+    evening.until(Moment.LISTENING)
+    evening.somebody_says_without_s(evening.due, after=0.8, actor=actor)
+    view = evening.until(Moment.RIGHT, Moment.FAULT)
+    assert view.verdict is not None
+    assert view.verdict.fault is fault
+    evening.check()
+
+
+def test_who_pronounces_every_s_has_nothing_to_fear_where_all_of_it_counts() -> None:
+    every = Errors(early=True, stutter=True, second=True, ending=True)
+    evening = ByEar(replace(THREE, cards=12, errors=every))
+    evening.play_to_the_end()
+    assert evening.view.errors == (0, 0, 0)
+    evening.check()

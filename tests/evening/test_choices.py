@@ -31,6 +31,9 @@ CHOSEN = Choice(
     turn_pause=None,
     error_vowel=False,
     error_early=True,
+    error_stutter=True,
+    error_second=True,
+    error_ending=True,
     vote=True,
     opener="Eva",
     referee=Referee.TABLE,
@@ -57,7 +60,8 @@ def test_everything_chosen_is_played() -> None:
     assert (setup.opener, setup.referee, setup.rounds) == (2, Referee.TABLE, 5)
     assert (setup.last_lap, setup.keep_direction) == (True, True)
     assert (house.minutes, house.turn_pause, house.learning) == (None, None, True)
-    assert (house.errors, house.vote) == (Errors(vowel=False, early=True), True)
+    faults = Errors(vowel=False, early=True, stutter=True, second=True, ending=True)
+    assert (house.errors, house.vote) == (faults, True)
     assert house.marks == (3, 0, 5)
     assert house.handicap == (0.0, 2.0, 1.0)
     assert (house.pace, house.strictness.name, house.listens) == (Pace.OFF, "pro", False)

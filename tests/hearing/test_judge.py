@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.hearing.heard import OTHER, Guess, Heard
-from app.hearing.judge import Judgement, Kind, judge, shortfall
+from app.hearing.judge import MISSING_S, Judgement, Kind, judge, plainly_said, shortfall
 from app.hearing.strictness import FIESTA, NINOS, PRO, STRICTNESSES, Strictness
 from app.rules.words import WORD_OF_SOUND, Vowel, Word, spoken
 
@@ -212,3 +212,49 @@ def test_hearing_the_word_better_never_turns_right_into_wrong(
     then = judge(heard(*others, (expected, -10.0 + better)), expected, SOUNDS, FIESTA)
     assert not (once.kind is Kind.RIGHT and then.kind is not Kind.RIGHT)
     assert not (then.is_wrong and not once.is_wrong)
+
+
+# The last s, where the house is strict about it
+
+
+def whole(*guesses: tuple[str, float]) -> Kind:
+    return judge(heard(*guesses), "tigres", SOUNDS, PLAIN, whole=True).kind
+
+
+def test_the_form_without_s_plainly_ahead_lacks_it() -> None:
+    assert whole(("tigre", 0.0), ("tigres", -MISSING_S)) is Kind.DROPPED_S
+    assert whole(("tigre", 0.0)) is Kind.DROPPED_S
+    assert judged("tigres", ("tigre", 0.0)).kind is Kind.RIGHT
+
+
+def test_in_doubt_the_s_was_there() -> None:
+    assert whole(("tigre", 0.0), ("tigres", -MISSING_S + 0.1)) is Kind.RIGHT
+    assert whole(("tigres", 0.0), ("tigre", -0.1)) is Kind.RIGHT
+
+
+def test_ears_that_do_not_know_the_forms_without_s_never_miss_it() -> None:
+    assert whole(("tigres", 0.0)) is Kind.RIGHT
+
+
+def test_another_word_without_s_is_that_word() -> None:
+    assert whole(("triste", 0.0)) is Kind.WRONG_WORD
+
+
+# Words nobody was asked for
+
+
+def plainly(*guesses: tuple[str, float]) -> str | None:
+    return plainly_said(heard(*guesses), SOUNDS, PLAIN)
+
+
+def test_a_word_far_ahead_of_all_else_was_plainly_said() -> None:
+    assert plainly(("tigres", 0.0)) == "tigres"
+    assert plainly(("tigre", 0.0), (OTHER, -3.0)) == "tigres"
+    assert plainly(("tigres", 0.0), ("tigris", -0.5), (OTHER, -3.0)) == "tigres"
+
+
+def test_what_may_have_been_something_else_was_not() -> None:
+    assert plainly() is None
+    assert plainly((OTHER, 0.0), ("tigres", -0.1)) is None
+    assert plainly(("tigres", 0.0), (OTHER, -2.9)) is None
+    assert plainly(("tigres", 0.0), ("tristes", -2.9)) is None

@@ -76,7 +76,7 @@ def asked_for() -> set[str]:
     for name in (*PRESETS, OWN):
         named |= {f"preset-{name}", f"about-preset-{name}"}
     named |= {f"closing-{closing.value}" for closing in Closing}
-    named |= {"faults", "faults-usual", "counts", "forgiven", "by-vote", "by-key"}
+    named |= {"faults", "faults-usual", "counts", "forgiven", "by-the-table", "by-vote", "by-key"}
     named |= {"duel-rule", "duel-tied", "duel-by-keys", "opener-duel"}
     named |= {"vote-on-right", "vote-on-fault"}
     named |= {"help-words", "help-keys", "house", "options", "cards-to-play", "cards-that-suit"}

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from app.hearing.heard import OTHER, Guess, Heard
 from app.rules.commands import Fault
 from app.rules.game import Referee
 from app.rules.words import UNDER_VOWEL, WORD_OF_SOUND, Word
-from app.table.house import Errors, House, Pace
-from app.table.timing import CORRECTING, RETRY
+from app.table.effects import Cue, PlayCue
+from app.table.house import SOUNDS, Errors, House, Pace
+from app.table.journal import read_journal, sealed
+from app.table.replay import replay
+from app.table.timing import CORRECTING, RETRY, SAME_TURN
 from app.table.view import Moment
 from tests.table.pilot import Pilot, setup_of
 
@@ -183,3 +188,195 @@ def test_a_cough_while_the_card_turns_is_none() -> None:
     pilot = Pilot(house=house(early=True))
     spoken_while_turning(pilot, OTHER)
     assert pilot.moment() is Moment.LISTENING
+
+
+# Stuttering, and a second word
+
+
+def another_word(pilot: Pilot) -> str:
+    """Another word of the game than the one that is due."""
+    return next(s for s in SOUNDS if WORD_OF_SOUND[s] is not pilot.right.word)
+
+
+def said_then(pilot: Pilot, *more: str | tuple[str, float], after: float = 0.4) -> Pilot:
+    """The right word, and so many seconds later something else."""
+    pilot.say_right()
+    assert pilot.moment() is Moment.RIGHT
+    pilot.say(*more, after=after)
+    return pilot
+
+
+def test_the_same_word_twice_is_a_fault_where_stuttering_is_one() -> None:
+    pilot = Pilot(house=house(stutter=True))
+    pilot.until_visible()
+    right = pilot.right.sound
+    said_then(pilot, right)
+    assert fault_of(pilot) is Fault.STUTTERED
+    assert pilot.view.verdict is not None
+    assert pilot.view.verdict.sound == f"{right} {right}"
+    assert (pilot.moment(), pilot.view.turn) == (Moment.FAULT, 0)
+
+
+def test_a_second_word_is_a_fault_where_it_counts() -> None:
+    pilot = Pilot(house=house(second=True))
+    pilot.until_visible()
+    said_then(pilot, another_word(pilot))
+    assert fault_of(pilot) is Fault.SECOND_WORD
+
+
+@pytest.mark.parametrize("errors", [{}, {"stutter": True}])
+def test_a_second_word_changes_nothing_where_it_does_not_count(errors: dict[str, bool]) -> None:
+    pilot = Pilot(house=house(**errors))
+    pilot.until_visible()
+    said_then(pilot, another_word(pilot))
+    assert fault_of(pilot) is None
+    assert pilot.view.turn == 1
+
+
+@pytest.mark.parametrize("errors", [{}, {"second": True}])
+def test_the_same_word_again_changes_nothing_where_it_does_not_count(
+    errors: dict[str, bool],
+) -> None:
+    pilot = Pilot(house=house(**errors))
+    pilot.until_visible()
+    said_then(pilot, pilot.right.sound)
+    assert fault_of(pilot) is None
+    assert pilot.view.turn == 1
+
+
+MORE = house(stutter=True, second=True)
+
+
+@pytest.mark.parametrize("noise", [((OTHER, 0.0),), (("tres", 0.0), (OTHER, -1.0))])
+def test_a_laugh_or_what_may_be_one_is_no_second_word(noise: tuple[tuple[str, float], ...]) -> None:
+    pilot = said_then(Pilot(house=MORE), *noise)
+    assert fault_of(pilot) is None
+
+
+def test_what_is_said_later_is_nobodys_second_word() -> None:
+    pilot = said_then(Pilot(house=replace(MORE, turn_pause=2.0)), "tres", after=SAME_TURN + 0.1)
+    assert pilot.moment() is Moment.READY
+    assert fault_of(pilot) is None
+
+
+def test_the_key_that_reverses_a_verdict_lets_the_right_word_stand_after_all() -> None:
+    pilot = Pilot(house=MORE)
+    pilot.until_visible()
+    said_then(pilot, pilot.right.sound)
+    pilot.overrule()
+    assert fault_of(pilot) is None
+    assert pilot.view.turn == 1
+
+
+def test_a_card_that_turned_meanwhile_goes_back_to_its_owner() -> None:
+    pilot = Pilot(house=replace(MORE, turn_pause=0.3))
+    pilot.until_visible()
+    said_then(pilot, pilot.right.sound, after=0.5)
+    pilot.until(Moment.READY)
+    assert [seat.cards for seat in pilot.view.seats] == [20, 20, 20]
+
+
+def test_a_winner_who_says_another_word_has_not_won_yet() -> None:
+    pilot = Pilot(setup_of("Ana", "Luis", cards=4), MORE)
+    for _ in range(3):
+        pilot.say_right()
+        pilot.until(Moment.LISTENING, Moment.LAST_CARD)
+    assert pilot.moment() is Moment.LAST_CARD
+    pilot.say("trugu", after=0.2)
+    assert fault_of(pilot) is Fault.SECOND_WORD
+    assert not pilot.table.is_over
+
+
+def test_where_the_players_are_the_referees_they_call_it_themselves() -> None:
+    pilot = Pilot(setup_of(referee=Referee.TABLE), MORE)
+    pilot.until_visible()
+    said_then(pilot, pilot.right.sound)
+    assert pilot.moment() in (Moment.RIGHT, Moment.READY)
+
+
+def test_a_stop_between_two_words_comes_first() -> None:
+    pilot = Pilot(house=MORE)
+    pilot.say_right()
+    pilot.stop(by=1)
+    pilot.say("trugu", after=0.1)
+    assert pilot.moment() is Moment.CHALLENGE
+
+
+def test_no_cue_drowns_what_may_follow_a_right_word() -> None:
+    for errors, sounds in ((Errors(), True), (Errors(stutter=True), False)):
+        pilot = Pilot(house=House(errors=errors))
+        pilot.say_right()
+        assert (PlayCue(Cue.RIGHT) in pilot.effects) is sounds
+
+
+@pytest.mark.parametrize(("stutter", "fault"), [(True, Fault.STUTTERED), (False, None)])
+def test_beginning_again_is_a_stutter_even_where_one_may_correct_oneself(
+    stutter: bool, fault: Fault | None
+) -> None:
+    pilot = Pilot(house=house(correction=False, stutter=stutter))
+    pilot.say(in_another_vowel(pilot))
+    pilot.say(pilot.right.sound, after=0.3)
+    assert fault_of(pilot) is fault
+
+
+def test_another_word_than_its_beginning_may_be_corrected_all_the_same() -> None:
+    pilot = Pilot(house=house(correction=False, stutter=True))
+    pilot.until_visible()
+    pilot.say("trugu")
+    pilot.say(pilot.right.sound, after=0.3)
+    assert fault_of(pilot) is None
+
+
+# The last s
+
+
+def say_without_s(pilot: Pilot, ahead: float = 1.8) -> None:
+    pilot.until_visible()
+    right = pilot.right.sound
+    assert right.endswith("s")
+    pilot.say((right[:-1], 0.0), (right, -ahead))
+
+
+def test_a_word_without_its_last_s_is_right() -> None:
+    pilot = Pilot()
+    say_without_s(pilot)
+    assert fault_of(pilot) is None
+
+
+def test_it_is_a_fault_where_the_house_is_strict_about_it() -> None:
+    pilot = Pilot(house=house(ending=True))
+    say_without_s(pilot)
+    assert fault_of(pilot) is Fault.DROPPED_S
+    pilot.overrule()
+    assert fault_of(pilot) is None
+
+
+def test_an_s_that_may_have_been_there_is_none() -> None:
+    pilot = Pilot(house=house(ending=True))
+    say_without_s(pilot, ahead=0.5)
+    assert fault_of(pilot) is None
+
+
+def test_only_who_is_strict_about_the_s_needs_ears_that_know_words_without_it() -> None:
+    assert Errors().words == SOUNDS
+    more = set(Errors(ending=True).words) - set(SOUNDS)
+    assert more == {sound[:-1] for sound in SOUNDS if sound.endswith("s")}
+
+
+def test_an_evening_of_all_these_faults_replays() -> None:
+    pilot = Pilot(house=house(stutter=True, second=True, ending=True))
+    pilot.until_visible()
+    said_then(pilot, pilot.right.sound)
+    pilot.until(Moment.READY)
+    pilot.until_visible()
+    said_then(pilot, another_word(pilot))
+    pilot.until(Moment.READY)
+    pilot.until_visible()
+    while not pilot.right.sound.endswith("s"):
+        pilot.say_right()
+        pilot.until(Moment.READY)
+        pilot.until_visible()
+    say_without_s(pilot)
+    again = replay(read_journal(sealed(pilot.lines)))
+    assert again.first_difference is None
+    assert again.table.sitting == pilot.table.sitting

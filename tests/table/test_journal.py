@@ -30,7 +30,7 @@ SETUP = setup_of("Ana", "Íñigo", modes=ALL_MODES, referee=Referee.TABLE, cards
 HOUSE = House(
     pace=Pace.RAPIDO,
     handicap=(0.5,),
-    errors=Errors(vowel=False, early=True),
+    errors=Errors(vowel=False, early=True, stutter=True, second=True, ending=True),
     vote=True,
     marks=(2, 0),
 )
