@@ -141,7 +141,7 @@ def commands(context: click.Context) -> None:
 )
 @click.option("--vote/--no-vote", default=None, help="The majority reverses a verdict.")
 @click.option("--extra", help="Seconds more for some, up to 3, as in Eva=2,Luis=1.")
-@click.option("--opener", help="The name of who opens; by chance without.")
+@click.option("--opener", help="A name; or duel: the best at a tongue twister; or random.")
 @click.option("--model", default="", help="A model of ears, by name or folder; without, our own.")
 @click.option("--headless", is_flag=True, help="Without a window; --ear keys reads words typed.")
 @click.option("--journal", type=FILE, help="Where the evening is written down.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 
-from app.actors.clips import read_clips
+from app.actors.clips import Clips, read_clips
 from app.actors.script import Prompter
 from app.actors.stage import Stage
 from app.actors.troupe import Troupe
@@ -19,6 +19,11 @@ from app.table.moments import Listening
 from app.table.table import Table
 
 
+def actors_clips() -> Clips:
+    """The voices that come with the app. Raises :class:`ActorsError` where some are missing."""
+    return read_clips(paths.assets() / "actors", frozenset(WORD_OF_SOUND))
+
+
 class ActorsOnStage:
     """A troupe for the players of a table. ``note`` writes a line into its journal."""
 
@@ -26,7 +31,7 @@ class ActorsOnStage:
         self, table: Table, prompter: Prompter, note: Callable[[str], None], began: float = 0.0
     ) -> None:
         """Raises :class:`ActorsError` where the clips are missing."""
-        clips = read_clips(paths.assets() / "actors", frozenset(WORD_OF_SOUND))
+        clips = actors_clips()
         self.stage = Stage(clips.rate, seed=prompter.seed, began=began)
         self.scoring = Scoring()
         self._note = note

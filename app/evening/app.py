@@ -13,13 +13,15 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 
+from app.actors.recital import Recital
 from app.actors.script import Prompter
-from app.evening.actors_ear import ActorsOnStage
+from app.evening.actors_ear import ActorsOnStage, actors_clips
 from app.evening.choices import looks_of, plan_of
 from app.evening.duel_page import DuelPage
 from app.evening.evenings import drop_old
 from app.evening.evenings_page import EveningsPage
 from app.evening.journal import Opened, interrupted, open_in_any_case
+from app.evening.last_seconds import KEPT, KEPT_FOR_A_PHRASE
 from app.evening.live_ears import LiveEars, Paced, hears_words, session_clock
 from app.evening.memory import Memory
 from app.evening.mic import ADVICE
@@ -47,6 +49,7 @@ from app.store.errors import StoreError
 from app.store.journals import bring_back
 from app.store.lock import held
 from app.store.settings import Settings, set_aside
+from app.table.house import marks_for
 from app.table.table import Table
 
 
@@ -166,7 +169,7 @@ class Evening:
         asked = self._setup(SetupForm(choice=self._house.choice))
 
         def then() -> Page:
-            return asked if plan is None else self._table(plan)
+            return asked if plan is None else self._opening(plan)
 
         table = interrupted(self._journal)
         if table is None:
@@ -184,24 +187,40 @@ class Evening:
 
     def _start(self, choice: Choice) -> Page:
         self._ear = None
-        plan = plan_of(choice)
-        if not choice.duel or len(plan.players) == 1:
+        return self._opening(plan_of(choice))
+
+    def _opening(self, plan: Plan) -> Page:
+        """The table, after the duel where one settles who opens."""
+        if not plan.duel:
             return self._table(plan)
-        make_ears = self._microphone if plan.listens else None
 
         def opens(seat: int) -> Page:
             page = self._table(replace(plan, opener=seat))
             self._plan = plan  # a revenge takes one key, and chance says who opens it
             return page
 
-        return DuelPage(self._house, plan.players, plan.marks, plan.seed, make_ears, opens)
+        prompter = None if self._ear is None else self._ear.prompter
+        make_ears = self._duel_ears if plan.listens else None
+        ask = None
+        if prompter is not None:
+            recital = Recital(actors_clips(), prompter, began=self._house.clock())
+            make_ears, ask = partial(self._at_recital, recital), recital.ask
+        marks = marks_for(len(plan.players), plan.marks)
+        return DuelPage(self._house, plan.players, marks, plan.seed, make_ears, opens, ask)
 
-    def _microphone(self, make_listener: Callable[[], Hears]) -> LiveEars:
+    def _duel_ears(self, make_listener: Callable[[], Hears]) -> LiveEars:
+        return self._microphone(make_listener, KEPT_FOR_A_PHRASE)
+
+    def _at_recital(self, recital: Recital, make_listener: Callable[[], Hears]) -> LiveEars:
+        """Ears that hear actors say their tongue twisters."""
+        heard = Paced(recital.blocks(), self._house.clock)
+        return LiveEars(heard, make_listener, self._house.clock, kept=KEPT_FOR_A_PHRASE)
+
+    def _microphone(self, make_listener: Callable[[], Hears], kept: float = KEPT) -> LiveEars:
         """Ears at the microphone that was chosen."""
         wanted, clock = self._house.settings.microphone or None, self._house.clock
-        return LiveEars(
-            self._house.microphones().open(wanted, clock).microphone, make_listener, clock
-        )
+        microphone = self._house.microphones().open(wanted, clock).microphone
+        return LiveEars(microphone, make_listener, clock, kept=kept)
 
     def _table(self, plan: Plan) -> Page:
         self._plan = plan

@@ -118,6 +118,7 @@ def plan_of(choice: Choice) -> Plan:
         modes=choice.modes,
         cards=choice.cards_dealt,
         opener=choice.players.index(opener) if opener in choice.players else None,
+        duel=choice.duel and not alone,
         rounds=None if alone else choice.rounds or None,
         minutes=None if alone else choice.minutes or None,
         last_lap=choice.last_lap,

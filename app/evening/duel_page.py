@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from app.evening.last_seconds import is_clear
 from app.evening.live_ears import LiveEars
 from app.evening.page import House, Page
 from app.hearing.heard import EarBack, EarTrouble, FromTheEars, Heard, SpeechBegan, SpeechDropped
-from app.hearing.phrase import Attempt, aligned
 from app.screen.duel import (
     ByChance,
     Duellist,
@@ -25,7 +25,7 @@ from app.screen.hands import Hand
 from app.screen.loop import Picture
 from app.speech.listening_thread import Hears
 from app.speech.phrase_listener import PhraseListener
-from app.table.duel import again, begin, by_chance, counted, named, spoken
+from app.table.duel import again, begin, by_chance, counted, named, tried
 from app.table.effects import Cue
 
 #: Seconds an attempt is shown before the next player's turn comes by itself.
@@ -45,13 +45,18 @@ class DuelPage:
         seed: int,
         make_ears: Callable[[Callable[[], Hears]], LiveEars] | None,
         start: Callable[[int], Page],
+        ask: Callable[[int, tuple[str, ...]], object] | None = None,
     ) -> None:
-        """``make_ears`` is ``None`` where words are typed; ``start`` makes the page of the game."""
+        """``make_ears`` is ``None`` where words are typed; ``start`` makes the page of the game.
+
+        ``ask`` is told whose turn it is to say which phrase, for actors who then do.
+        """
         self._house = house
         self._players = tuple(zip(players, marks, strict=True))
         self._duel = begin(len(players), seed)
         self._make_ears = make_ears
         self._start = start
+        self._ask = ask
         self._ears: LiveEars | None = None
         self._problem = BY_KEYS if make_ears is None else None
         self._speaking = False
@@ -63,6 +68,7 @@ class DuelPage:
         if self._ears is None and self._make_ears is not None and self._duel.opener is None:
             self._ears, self._turn_began = self._make_ears(self._listener), at
             self._ears.open()
+            self._ask_speaker()
         if self._ears is not None:
             for news in self._ears.news():
                 self._heard(news, at)
@@ -90,22 +96,21 @@ class DuelPage:
                 self._speaking = True
             case SpeechDropped():
                 self._speaking = False
-            case Heard(onset, end, guesses):
+            case Heard(onset=onset, guesses=guesses):
                 self._speaking = False
                 if guesses and onset >= self._turn_began and self._shown_until is None:
-                    self._said(tuple(guesses[0].word.split()), end - onset, at)
+                    self._said(news, at)
             case _:
                 pass
 
-    def _said(self, words: tuple[str, ...], seconds: float, at: float) -> None:
-        if self._duel.speaker is None:
+    def _said(self, heard: Heard, at: float) -> None:
+        if self._duel.speaker is None or self._ears is None:
             return
-        attempt = Attempt(aligned(self._duel.phrase, words), round(seconds, 2))
-        self._duel = spoken(self._duel, attempt)
+        self._duel = tried(self._duel, heard, timed=is_clear(self._ears, heard))
+        attempt = self._duel.attempts[-1]
         self._shown_until = at + SHOWN
-        cue = self._house.sounds.play(Cue.WRONG if attempt.errors else Cue.RIGHT)
-        if self._ears is not None:
-            self._ears.shut_for(cue)
+        cue = Cue.WRONG if attempt.errors else Cue.RIGHT
+        self._ears.shut_for(self._house.sounds.play(Cue.UNCLEAR if attempt.doubtful else cue))
 
     def _do(self, meant: DuelMeant, at: float) -> None:
         self._shown_until = None
@@ -122,6 +127,12 @@ class DuelPage:
                 self._duel = named(self._duel, seat)
         if self._duel.opener is not None:
             self.close()
+        self._ask_speaker()
+
+    def _ask_speaker(self) -> None:
+        speaker = self._duel.speaker
+        if self._ask is not None and speaker is not None:
+            self._ask(speaker, self._duel.phrase)
 
     @property
     def _view(self) -> DuelView:

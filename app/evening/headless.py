@@ -42,14 +42,15 @@ def play_actors(
     actors = ActorsOnStage(opened.table, prompter, opened.note)
     host = Host(opened.table, opened.note, actors)
     host.witnesses.append(actors.scoring.told)
-    _play_by_ear(host, listener, _kept(actors.blocks(), keep), say, PATIENCE)
+    _play_by_ear(host, listener, kept(actors.blocks(), keep), say, PATIENCE)
     differences = actors.scoring.differences
     say(f"{actors.scoring.questions} words asked for, {len(differences)} heard otherwise.")
     for difference in differences:
         say(difference)
 
 
-def _kept(blocks: Iterable[Block], keep: Callable[[Block], None]) -> Iterator[Block]:
+def kept(blocks: Iterable[Block], keep: Callable[[Block], None]) -> Iterator[Block]:
+    """The same blocks, each of them given to ``keep`` as well."""
     for block in blocks:
         keep(block)
         yield block
@@ -70,7 +71,7 @@ def play_typed(opened: Opened, words: Iterable[str], say: Say) -> None:
     """A game without sound or clock: one line for each word; an empty line admits an error."""
     host = Host(opened.table, opened.note, NoEars())
     _tell_lines(host, say)
-    _begin(host)
+    _begin(host, 0.0)
     at = opened.table.sitting.clock.session
     lines = iter(words)
     while not host.table.is_over:
@@ -98,8 +99,11 @@ def _play_by_ear(
 ) -> None:
     """``patience``: seconds without a word after which an error is admitted, if no time is up."""
     _tell_lines(host, say)
-    _begin(host)
+    begun = False
     for news in blocks:
+        if not begun:
+            _begin(host, news.at)  # a duel may have been heard before
+            begun = True
         if isinstance(news, Block):
             for heard in listener.hear(news):
                 host.tell(heard)
@@ -132,9 +136,9 @@ def _tell_lines(host: Host, say: Say) -> None:
     host.witnesses.append(witness)
 
 
-def _begin(host: Host) -> None:
+def _begin(host: Host, at: float) -> None:
     """Deal; or go on, where the evening was interrupted."""
     if host.table.sitting.paused:
-        host.tell(Resume(0.0))
+        host.tell(Resume(at))
     if isinstance(host.table.sitting.moment, Waiting):
-        host.tell(Begin(0.0))
+        host.tell(Begin(at))

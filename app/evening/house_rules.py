@@ -15,6 +15,8 @@ from app.rules.modes import Modes
 from app.screen.choice import EXTRAS, PRESETS
 from app.table.house import Errors, Pace
 
+#: What settles who opens, beside a name.
+OPENINGS: Final = ("duel", "random")
 #: What may count as a fault, beside a wrong word and being too slow.
 FAULTS: Final = tuple(each.name for each in fields(Errors))
 
@@ -38,7 +40,7 @@ class HouseRules:
     faults: str | None = None  # some of FAULTS, with commas
     vote: bool | None = None
     extra: str | None = None  # as in Eva=2,Luis=1
-    opener: str | None = None
+    opener: str | None = None  # a name, "duel" or "random"
 
 
 def plan_by(rules: HouseRules, players: tuple[str, ...], modes: Modes, seed: int) -> Plan:
@@ -57,9 +59,10 @@ def plan_by(rules: HouseRules, players: tuple[str, ...], modes: Modes, seed: int
         "errors": None if rules.faults is None else _errors(rules.faults),
         "vote": rules.vote,
         "handicap": None if rules.extra is None else _extra(rules.extra, players),
-        "opener": None if rules.opener is None else _seat(rules.opener, players),
     }
     plan = replace(plan, **{name: each for name, each in typed.items() if each is not None})
+    if rules.opener is not None:
+        plan = replace(plan, **_opening(rules.opener, players))
     if rules.minutes is not None:
         plan = replace(plan, minutes=rules.minutes or None)
     if rules.rounds is not None:
@@ -67,6 +70,18 @@ def plan_by(rules: HouseRules, players: tuple[str, ...], modes: Modes, seed: int
     if rules.turn is not None or rules.turn_by_key:
         plan = replace(plan, turn_pause=None if rules.turn_by_key else rules.turn)
     return replace(plan, modes=modes, seed=seed)
+
+
+def _opening(written: str, players: tuple[str, ...]) -> dict[str, Any]:
+    """Who opens, and whether a duel settles it; somebody who is called so comes first."""
+    if written not in players and written in OPENINGS:
+        return {"opener": None, "duel": written == "duel" and len(players) > 1}
+    if written not in players:
+        raise PlanError(
+            f"Nobody at the table is called “{written}”: name one of {', '.join(players)}, or "
+            f"write {' or '.join(OPENINGS)}."
+        )
+    return {"opener": players.index(written), "duel": False}
 
 
 def _errors(written: str) -> Errors:

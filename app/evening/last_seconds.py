@@ -6,16 +6,34 @@ They are kept in memory only and never written anywhere; what is older is gone.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Protocol
 
 import numpy as np
 
-from app.hearing.heard import EarBack, EarTrouble
+from app.hearing.heard import EarBack, EarTrouble, Heard
 from app.speech.blocks import Block, Pcm
+from app.speech.clear import APART, ROOM_SECONDS, stands_clear
 from app.speech.listening_thread import Source
 
 #: A word, and what led to it.
 KEPT: Final = 3.0
+#: A tongue twister, the quiet that ends it, and the room before it.
+KEPT_FOR_A_PHRASE: Final = 18.0
+
+
+class Remembers(Protocol):
+    """Whoever has the sound between two instants."""
+
+    def between(self, first: float, last: float) -> tuple[Pcm, int] | None:
+        """The samples and their rate in Hz; ``None`` where nothing of it is remembered."""
+        ...
+
+
+def is_clear(sound: Remembers, heard: Heard) -> bool:
+    """Whether what was heard stands so clear of the room that its time can be trusted."""
+    before = sound.between(heard.onset - APART - ROOM_SECONDS, heard.onset - APART)
+    said = sound.between(heard.onset, heard.end)
+    return before is not None and said is not None and stands_clear(before[0], said[0])
 
 
 class Remembered:

@@ -42,6 +42,7 @@ class Plan:
     learning: bool = False
     listens: bool = True  # false: played with keys alone
     opener: int | None = None  # None: at random
+    duel: bool = False  # a tongue twister settles it before the cards are dealt
     rounds: int | None = None
     minutes: float | None = None
     last_lap: bool = False

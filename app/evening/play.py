@@ -5,14 +5,17 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
+from app.actors.recital import Recital
 from app.actors.script import Direction, Prompter, read_script
-from app.evening.headless import Say, play_actors, play_sound, play_typed
+from app.evening.actors_ear import actors_clips
+from app.evening.duel_by_ear import Borrowed, fight
+from app.evening.headless import Say, kept, play_actors, play_sound, play_typed
 from app.evening.house_rules import HouseRules, plan_by
 from app.evening.journal import Found, Opened, look_into, open_evening
 from app.evening.models import model_folder
@@ -24,10 +27,14 @@ from app.rules.modes import Modes
 from app.speech.blocks import Block, read_sound
 from app.speech.checked_model import CheckedModel
 from app.speech.listener import Listener
+from app.speech.model import find_model
 from app.speech.open_model import open_model
+from app.speech.phrase_model import PhraseModel
 from app.store.errors import StoreError
 from app.store.lock import held
 from app.store.reading import read_text
+from app.table.duel import begin, by_chance
+from app.table.house import SOUNDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,8 @@ def play_game(
         file = Path(wish.ear) if kind == "file" else None
         if file is not None:
             read_sound(file)
+            if plan.duel:
+                raise PlanError("A duel is heard from a file without a window only: --headless.")
         open_app(plan, Ear(kind, file, prompter), journal, model=wish.model)
         return
     with nullcontext() if journal is None else held(journal):
@@ -79,12 +88,31 @@ def _play_written(
     found = Found() if journal is None else look_into(journal)
     if found.table is not None:
         say(f"{journal} holds a game that was interrupted: going on with it as it was dealt.")
+    with Recording(record) as recording:
+        heard = _blocks(wish)
+        if plan.duel and found.table is None:
+            opener = _fought(wish, plan, prompter, heard, recording.keep, say)
+            plan = replace(plan, opener=opener)
+        _play_opened(wish, plan, found, prompter, model, journal, heard, recording, say)
+
+
+def _play_opened(
+    wish: Wish,
+    plan: Plan,
+    found: Found,
+    prompter: Prompter | None,
+    model: CheckedModel | None,
+    journal: Path | None,
+    heard: Iterator[Block | FromTheEars],
+    recording: Recording,
+    say: Say,
+) -> None:
     opened = open_evening(plan, journal, go_on=found.table)
     if opened.aside is not None:
         before = found.trouble or f"{journal} holds a game that is over."
         say(f"{before} It is kept as {opened.aside}, and a new game begins.")
     try:
-        _play_headless(wish, opened, prompter, model, record, say)
+        _play_headless(wish, opened, prompter, model, heard, recording, say)
     finally:
         if opened.journal is not None:
             opened.journal.close()
@@ -101,21 +129,52 @@ def _play_headless(
     opened: Opened,
     prompter: Prompter | None,
     model: CheckedModel | None,
-    record: Path | None,
+    heard: Iterator[Block | FromTheEars],
+    recording: Recording,
     say: Say,
 ) -> None:
     if wish.ear == "keys":
         play_typed(opened, _typed_lines(), say)
     elif prompter is not None:
-        with Recording(record) as recording:
-            play_actors(opened, prompter, _listener(model, opened), say, recording.keep)
+        play_actors(opened, prompter, _listener(model, opened), say, recording.keep)
     else:
-        blocks = (
-            _microphone()
-            if wish.ear == "mic"
-            else sound_file(Path(wish.ear), quiet_after=QUIET_AFTER)
-        )
-        play_sound(opened, blocks, _listener(model, opened), say)
+        play_sound(opened, heard, _listener(model, opened), say)
+
+
+def _blocks(wish: Wish) -> Iterator[Block | FromTheEars]:
+    """What is heard of people: a duel first, then their game. Nothing where nobody speaks."""
+    if wish.ear in ("keys", "actors"):
+        return iter(())
+    if wish.ear == "mic":
+        return iter(_microphone())
+    return sound_file(Path(wish.ear), quiet_after=QUIET_AFTER)
+
+
+def _fought(
+    wish: Wish,
+    plan: Plan,
+    prompter: Prompter | None,
+    heard: Iterator[Block | FromTheEars],
+    keep: Callable[[Block], None],
+    say: Say,
+) -> int:
+    """The seat that opens after a duel; with keys alone there is none to be heard."""
+    if wish.ear == "keys":
+        say("Nobody is heard here: chance decides who opens.")
+        return by_chance(begin(len(plan.players), plan.seed)).opener or 0
+    phrases = PhraseModel(find_model())
+    ask = None
+    if prompter is not None:
+        recital = Recital(actors_clips(), prompter)
+        heard, ask = kept(recital.blocks(), keep), recital.ask
+    return fight(
+        plan.players,
+        plan.seed,
+        Borrowed(heard),
+        lambda phrase: phrases.phrase_recogniser(phrase, SOUNDS),
+        say,
+        ask,
+    )
 
 
 def _keep_apart(record: Path | None, *others: Path | None) -> None:

@@ -6,10 +6,13 @@ differ. This module must never listen, and knows no players.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
+from typing import Final
 
 from rapidfuzz.distance import Levenshtein
+
+from app.hearing.heard import Heard
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +37,37 @@ def aligned(phrase: tuple[str, ...], said: tuple[str, ...]) -> tuple[Pair, ...]:
     return tuple(pairs)
 
 
+#: A phrase so many nats behind the best one may still be what was said. Of phrases said by voices
+#: of the training with babble 10 dB below them 25 % were heard with another number of errors, and
+#: of two players 24 % were ranked the wrong way; where those in doubt say it again, and what may
+#: then have been right is, 7 %. In a quiet room 2 % become none, and every ninth is asked again.
+DOUBT: Final = 1.5
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """One try at a phrase; ``seconds`` from its first to its last sound."""
 
     pairs: tuple[Pair, ...]
     seconds: float
+    doubtful: bool = False  # it may as well have been another number of errors
+    timed: bool = True  # the room is so quiet that the seconds can be trusted
 
     @property
     def errors(self) -> int:
         """Words wrong, left out or added."""
         return sum(not pair.is_right for pair in self.pairs)
+
+
+def attempted(
+    phrase: tuple[str, ...], heard: Heard, *, timed: bool = True, kindly: bool = False
+) -> Attempt:
+    """What was made of a phrase. ``kindly``: of what it may have been, that with fewest errors."""
+    likely = [guess for guess in heard.guesses if guess.score >= -DOUBT]
+    tries = [aligned(phrase, tuple(guess.word.split())) for guess in likely]
+    seconds = round(heard.end - heard.onset, 2)
+    attempts = [Attempt(pairs, seconds, timed=timed) for pairs in tries]
+    if kindly:
+        return min(attempts, key=lambda attempt: attempt.errors)
+    doubtful = len({attempt.errors for attempt in attempts}) > 1
+    return replace(attempts[0], doubtful=doubtful)

@@ -164,18 +164,24 @@ def _heading(view: DuelView, language: Language) -> str:
     if view.problem is not None or view.speaker is None:
         return language.say("duel")
     name = view.players[view.speaker].name
-    if view.shown is not None:
-        return f"{name}: {_result(view.shown, language)}"
-    return language.say("duel-say-it", name=name)
+    if view.shown is None:
+        return language.say("duel-say-it", name=name)
+    if view.shown.doubtful:
+        return language.say("duel-once-more", name=name)
+    return f"{name}: {_result(view.shown, language)}"
 
 
 def _advice(view: DuelView, language: Language) -> str:
     if view.opener is not None:
-        return ""
+        return language.say("duel-overrule")
     if view.problem is not None:
         known = view.problem in TROUBLES
         trouble = language.say(f"trouble-{view.problem}" if known else "duel-by-keys")
         return trouble if not known else f"{trouble}. {language.say('duel-by-keys')}"
+    if view.shown is not None and view.shown.doubtful:
+        return language.say("duel-doubtful")
+    if any(each.attempt is not None and not each.attempt.timed for each in view.players):
+        return language.say("duel-loud")
     return language.say("duel-tied" if view.tied else "duel-rule")
 
 
@@ -207,7 +213,8 @@ def _player(canvas: Canvas, view: DuelView, seat: int, box: Box, language: Langu
     draw_panel(canvas, box, fill, INK if lit else PLUM, lifted=False)
     words = INK if lit else CREAM if player.is_in else SAND
     face = "speaking" if lit and view.speaking else "glad" if seat == view.opener else "calm"
-    result = "" if player.attempt is None else _result(player.attempt, language)
+    told = player.attempt is not None and not player.attempt.doubtful
+    result = _result(player.attempt, language) if told and player.attempt is not None else ""
     if box.h < 150:  # token and key stand beside the words
         token(canvas, player.mark, face, box.x + 46, box.y + 34, 60)
         key_cap(canvas, STOP_KEYS[player.mark], box.x + 46, box.y + 90, 44)
@@ -225,18 +232,20 @@ def _player(canvas: Canvas, view: DuelView, seat: int, box: Box, language: Langu
 
 def _result(attempt: Attempt, language: Language) -> str:
     errors = language.count("errors", attempt.errors)
+    if not attempt.timed:
+        return errors
     return f"{errors}, {language.say('seconds', n=language.number(attempt.seconds))}"
 
 
 def _keys(view: DuelView, language: Language) -> tuple[tuple[str, str], ...]:
     enter = language.say("key-enter")
-    if view.opener is not None:
-        return ((enter, language.say("deal")),)
     chance = (language.say("key-escape"), language.say("duel-chance"))
     theirs = (
         " ".join(STOP_KEYS[player.mark] for player in view.players),
         language.say("duel-name"),
     )
+    if view.opener is not None:
+        return (enter, language.say("deal")), theirs
     if view.shown is None:
         return theirs, chance
     again = (language.say("key-backspace"), language.say("duel-again"))

@@ -109,11 +109,16 @@ def _duels(texts: Language) -> dict[str, Draw]:
     slipped = Attempt(aligned(phrase, ("tres", "tigres", "tras", "trestes", "tagras")), 4.07)
     names = tuple(Duellist(name, seat) for seat, name in enumerate(NAMES))
     tried = (replace(names[0], attempt=good), replace(names[1], attempt=slipped), *names[2:])
+    doubtful, untimed = replace(slipped, doubtful=True), replace(good, timed=False)
+    unsure = (tried[0], replace(names[1], attempt=doubtful), *names[2:4])
+    loud = (replace(names[0], attempt=untimed), *names[1:3])
     both = tuple(replace(each, is_in=place < 2) for place, each in enumerate(names[:3]))
     views = {
         "duel": DuelView(phrase, tried, speaker=2, speaking=True),
         "duel-slip": DuelView(phrase, tried[:4], speaker=1, shown=slipped),
         "duel-tied": DuelView(phrase, both, speaker=0, tied=True),
+        "duel-doubtful": DuelView(phrase, unsure, speaker=1, shown=doubtful),
+        "duel-loud": DuelView(phrase, loud, speaker=1),
         "duel-opens": DuelView(phrase, tried[:4], speaker=None, opener=0),
         "duel-deaf": DuelView(phrase, names[:2], speaker=0, problem="no-microphone"),
         "duel-keys": DuelView(phrase, names, speaker=0, problem="keys"),

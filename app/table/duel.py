@@ -1,7 +1,9 @@
 """The opening duel: each says the same tongue twister once, and the best of them opens (P3).
 
 Ranked by errors, then by time. Those who share the first place say another one; if they share it
-again, chance decides. It can be left at any moment: by chance, or for somebody who is named. Frozen
+again, chance decides. Nobody is ranked by what was hardly heard: it is said once more, and what may
+then have been right is. Where the room is loud, time does not count. The duel can be left at any
+moment, and the table has the last word about who opens: by chance, or by naming somebody. Frozen
 values: every step gives a new duel. This module must never listen or ask what time it is.
 """
 
@@ -10,7 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.hearing.phrase import Attempt
+from app.hearing.heard import Heard
+from app.hearing.phrase import Attempt, attempted
 from app.rules.chance import below
 
 #: Words of the game only, for the ears know no others; vowels that are far apart.
@@ -34,6 +37,7 @@ class Duel:
     attempts: tuple[Attempt, ...] = ()
     round: int = 1
     opener: int | None = None  # once it is decided
+    repeated: tuple[int, ...] = ()  # seats that were not heard well, and asked once more
 
     @property
     def phrase(self) -> tuple[str, ...]:
@@ -68,13 +72,25 @@ def spoken(duel: Duel, attempt: Attempt) -> Duel:
     return replace(duel, attempts=(*duel.attempts, attempt))
 
 
+def tried(duel: Duel, heard: Heard, *, timed: bool = True) -> Duel:
+    """Whose turn it is was heard to say something; whoever was asked once more, kindly."""
+    kindly = duel.speaker in duel.repeated
+    return spoken(duel, attempted(duel.phrase, heard, timed=timed, kindly=kindly))
+
+
 def again(duel: Duel) -> Duel:
     """The last attempt does not count: it was heard wrongly, or the doorbell rang (E7)."""
     return duel if duel.opener is not None else replace(duel, attempts=duel.attempts[:-1])
 
 
 def counted(duel: Duel) -> Duel:
-    """All have spoken: somebody opens, or those who share the first place say another one."""
+    """All have spoken: somebody opens, or those who share the first place say another one.
+
+    Before that, whoever was hardly heard says it once more.
+    """
+    if duel.attempts and duel.attempts[-1].doubtful and duel.opener is None:
+        seat = duel.seats[len(duel.attempts) - 1]
+        return replace(again(duel), repeated=(*duel.repeated, seat))
     if duel.opener is not None or len(duel.attempts) < len(duel.seats):
         return duel
     best = _best(duel)
@@ -82,14 +98,17 @@ def counted(duel: Duel) -> Duel:
         return replace(duel, opener=best[0])
     if duel.round >= _ROUNDS:
         return by_chance(replace(duel, seats=best))
-    return replace(duel, seats=best, attempts=(), round=duel.round + 1)
+    return replace(duel, seats=best, attempts=(), repeated=(), round=duel.round + 1)
 
 
 def _best(duel: Duel) -> tuple[int, ...]:
-    """The seats with the fewest errors, and of these the quickest."""
-    tried = tuple(zip(duel.seats, duel.attempts, strict=True))
-    fewest = min(attempt.errors for _, attempt in tried)
-    surest = [(seat, attempt.seconds) for seat, attempt in tried if attempt.errors == fewest]
+    """The seats with the fewest errors, and of these the quickest, where all of them are timed."""
+    attempts = tuple(zip(duel.seats, duel.attempts, strict=True))
+    fewest = min(attempt.errors for _, attempt in attempts)
+    best = [(seat, attempt) for seat, attempt in attempts if attempt.errors == fewest]
+    surest = [(seat, attempt.seconds) for seat, attempt in best]
+    if not all(attempt.timed for _, attempt in best):
+        return tuple(seat for seat, _ in surest)
     quickest = min(seconds for _, seconds in surest)
     return tuple(seat for seat, seconds in surest if seconds < quickest + SAME_TIME)
 
@@ -97,9 +116,9 @@ def _best(duel: Duel) -> tuple[int, ...]:
 def by_chance(duel: Duel) -> Duel:
     """One of those still in it opens, by the duel's seed."""
     place, _ = below(len(duel.seats), duel.seed)
-    return named(duel, duel.seats[place])
+    return duel if duel.opener is not None else named(duel, duel.seats[place])
 
 
 def named(duel: Duel, seat: int) -> Duel:
-    """The table names who opens: the youngest, for instance."""
-    return duel if duel.opener is not None else replace(duel, opener=seat)
+    """The table names who opens: the youngest, for instance, or whoever it thinks was best."""
+    return replace(duel, opener=seat)

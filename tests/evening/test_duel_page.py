@@ -7,10 +7,15 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
 
+import numpy as np
 import pytest
 
+from app.actors.script import Prompter
+from app.evening.app import Ear, Evening, Shown
 from app.evening.duel_page import SHOWN, DuelPage
+from app.evening.last_seconds import KEPT_FOR_A_PHRASE
 from app.evening.live_ears import LiveEars
+from app.evening.plan import Plan
 from app.evening.playing import TablePage
 from app.hearing.heard import EarTrouble
 from app.rules.words import WORD_OF_SOUND
@@ -59,19 +64,24 @@ class LivingRoom:
 class Duelling:
     """Players in front of the page, one after the other."""
 
-    def __init__(self, sofa: Sofa, players: tuple[str, ...] = ("Ana", "Luis")) -> None:
+    def __init__(
+        self,
+        sofa: Sofa,
+        players: tuple[str, ...] = ("Ana", "Luis"),
+        ask: Callable[[int, tuple[str, ...]], object] | None = None,
+    ) -> None:
         model = PhraseModel(find_model())
         sofa.house.phrase_recogniser_for = lambda phrase: model.phrase_recogniser(
             phrase, tuple(WORD_OF_SOUND)
         )
         self.room = LivingRoom()
         self.openers: list[int] = []
-        self.page = DuelPage(sofa.house, players, (0, 1), SEED, self._ears, self._opens)
+        self.page = DuelPage(sofa.house, players, (0, 1), SEED, self._ears, self._opens, ask)
         self.does()
         self.room.sounds(room(1.0))
 
     def _ears(self, make_listener: Callable[[], Hears]) -> LiveEars:
-        return LiveEars(self.room, make_listener, lambda: self.room.now)
+        return LiveEars(self.room, make_listener, lambda: self.room.now, kept=KEPT_FOR_A_PHRASE)
 
     def _opens(self, seat: int) -> DuelPage:
         self.openers.append(seat)
@@ -184,6 +194,38 @@ def test_a_microphone_that_is_lost_is_told_of_and_the_keys_go_on(duelling: Duell
     assert duelling.openers == [duelling.view.opener]
 
 
+def test_the_table_may_think_otherwise_and_names_somebody_else(duelling: Duelling) -> None:
+    for actor, words in (("pico", PHRASE[1:]), ("santa", PHRASE)):
+        duelling.says(actor, *words)
+        duelling.does(ENTER)
+    assert duelling.view.opener == 1
+    duelling.does(Written("q"))
+    assert duelling.view.opener == 0
+    duelling.does(ENTER)
+    assert duelling.openers == [0]
+
+
+def test_in_a_loud_room_no_time_is_taken(duelling: Duelling) -> None:
+    sound = in_a_row("pico", PHRASE, 0.05)
+    hum = np.convolve(room(8.0 + len(sound) / RATE + 2.0), np.ones(24), "same")
+    hum *= 0.2 * np.std(sound) / np.std(hum)
+    duelling.room.sounds(put(hum.astype(np.int16), sound, 8.0))
+    duelling.does()
+    shown = duelling.view.shown
+    assert shown is not None
+    assert not shown.timed
+
+
+def test_actors_who_are_asked_fight_it_out(sofa: Sofa) -> None:
+    asked: list[int] = []
+    duelling = Duelling(sofa, ask=lambda seat, phrase: asked.append(seat))
+    assert asked == [0]
+    duelling.says("pico")
+    duelling.does(ENTER)
+    assert asked == [0, 1]
+    duelling.page.close()
+
+
 def test_without_a_voice_the_duel_is_a_matter_of_keys(tmp_path: Path) -> None:
     settings = Settings(players=("Ana", "Luis", "Eva"), cards=6, ear="keys", duel=True)
     sofa = Sofa(tmp_path / "evening.jsonl", settings)
@@ -202,3 +244,24 @@ def test_who_practises_alone_fights_nobody(tmp_path: Path) -> None:
     sofa = Sofa(tmp_path / "evening.jsonl", settings)
     sofa.press(Key.ENTER, Key.ENTER)
     assert isinstance(sofa.page, TablePage)
+
+
+@pytest.mark.parametrize(("kind", "problem"), [("keys", "keys"), ("actors", None)])
+def test_a_duel_wished_for_when_the_app_is_opened_comes_before_the_table(
+    tmp_path: Path, kind: str, problem: str | None
+) -> None:
+    sofa = Sofa(tmp_path / "evening.jsonl")
+    evening = Evening(sofa.house, tmp_path / "evening.jsonl", drops_old=True)
+    plan = Plan(("Ana", "Luis"), cards=4, listens=kind != "keys", duel=True)
+    prompter = Prompter(1) if kind == "actors" else None
+    shown = Shown(evening.first_page(plan, Ear(kind, prompter=prompter)))
+    assert isinstance(shown.page, DuelPage)
+    picture = shown.step((), 0.0)
+    assert picture is not None
+    assert isinstance(picture.news, tuple)
+    assert picture.news[0].problem == problem
+    shown.step((Written("p"),), 0.1)
+    shown.step((ENTER,), 0.2)
+    assert isinstance(shown.page, TablePage)
+    assert shown.page.table.sitting.game.setup.opener == 1
+    shown.page.close()

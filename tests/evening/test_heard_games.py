@@ -67,3 +67,40 @@ def test_a_game_killed_in_the_middle_is_heard_to_its_end(journal: Path) -> None:
     replayed = replay(read_journal(read_lines(journal)))
     assert replayed.first_difference is None
     assert replayed.table.is_over
+
+
+def test_actors_fight_out_who_opens_and_their_recording_does_so_again(
+    tristris: Tristris, tmp_path: Path
+) -> None:
+    wav, deal = tmp_path / "duel.wav", ("--cards", 6, "--seed", 1, "--opener", "duel")
+    journals = (tmp_path / "acted.jsonl", tmp_path / "heard.jsonl")
+    slips = ("--mistakes", "0.2")
+    acted = tristris(*ACTED, *deal, *slips, "--record", wav, "--journal", journals[0])
+    heard = tristris(
+        *("play", "--headless", "--ear", wav, "--players", "Ana,Luis,Eva"),
+        *deal,
+        *("--journal", journals[1]),
+    )
+    for shown, journal in zip((acted, heard), journals, strict=True):
+        assert shown.status == 0
+        assert "1 slip" in shown.out
+        assert "Luis opens." in shown.out
+        played = read_journal(read_lines(journal))
+        assert played.setup.opener == 1
+        assert replay(played).first_difference is None
+
+
+def test_a_duel_nobody_is_heard_in_is_left_to_chance(tristris: Tristris) -> None:
+    typed = ("play", "--headless", "--ear", "keys", "--opener", "duel", "--cards", 4, "--seed", 2)
+    shown = tristris(*typed)
+    assert "chance decides who opens" in shown.out
+
+
+def test_a_duel_is_heard_from_a_file_without_a_window_only(
+    tristris: Tristris, tmp_path: Path
+) -> None:
+    wav = tmp_path / "round.wav"
+    tristris(*ACTED, "--cards", 6, "--seed", 5, "--record", wav)
+    refused = tristris("play", "--ear", wav, "--opener", "duel")
+    assert refused.status == 2
+    assert "--headless" in refused.err

@@ -8,7 +8,7 @@ import pytest
 
 from app.evening.choices import plan_of
 from app.evening.house_rules import HouseRules, plan_by
-from app.evening.plan import Plan
+from app.evening.plan import Plan, PlanError
 from app.rules.game import Referee
 from app.rules.modes import BASIC, Modes
 from app.screen.choice import PRESETS
@@ -70,6 +70,26 @@ def test_everything_typed_is_played() -> None:
         handicap=(1.0, 0.0, 2.0),
         opener=1,
     )
+
+
+def test_a_duel_may_settle_who_opens_or_chance() -> None:
+    assert planned(opener="duel").duel
+    chance = planned(opener="random")
+    assert (chance.opener, chance.duel) == (None, False)
+
+
+def test_somebody_who_is_called_so_opens_without_a_duel() -> None:
+    plan = plan_by(HouseRules(opener="duel"), ("Ana", "duel"), BASIC, 7)
+    assert (plan.opener, plan.duel) == (1, False)
+
+
+def test_who_practises_alone_fights_no_duel() -> None:
+    assert not plan_by(HouseRules(opener="duel"), ("Ana",), BASIC, 7).duel
+
+
+def test_an_opener_nobody_knows_is_refused_in_one_sentence() -> None:
+    with pytest.raises(PlanError, match="name one of Ana, Luis, Eva, or write duel or random"):
+        planned(opener="youngest")
 
 
 def test_every_house_rule_can_be_typed() -> None:

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from app.hearing.phrase import Attempt, aligned
+from app.hearing.heard import Guess, Heard
+from app.hearing.phrase import DOUBT, Attempt, aligned
 from app.rules.words import WORD_OF_SOUND
-from app.table.duel import TWISTERS, Duel, again, begin, by_chance, counted, named, spoken
+from app.table.duel import (
+    TWISTERS,
+    Duel,
+    again,
+    begin,
+    by_chance,
+    counted,
+    named,
+    spoken,
+    tried,
+)
 
 
 def attempt(duel: Duel, *, errors: int = 0, seconds: float = 3.0) -> Attempt:
@@ -72,7 +83,70 @@ def test_the_duel_can_be_left_to_chance_at_any_moment() -> None:
 def test_the_duel_can_be_left_for_somebody_who_is_named() -> None:
     duel = named(begin(4, 1), 2)
     assert (duel.opener, duel.speaker) == (2, None)
-    assert named(duel, 3) == again(duel) == spoken(duel, attempt(duel)) == duel
+    assert again(duel) == by_chance(duel) == spoken(duel, attempt(duel)) == duel
+
+
+def test_the_table_overrules_the_duel_by_naming_somebody_else() -> None:
+    duel = fought((0, 3.0), (1, 2.0), (2, 2.0))
+    assert duel.opener == 0
+    assert named(duel, 2).opener == 2
+
+
+# What was hardly heard
+
+
+def heard(*guesses: tuple[tuple[str, ...], float], seconds: float = 3.0) -> Heard:
+    named = tuple(Guess(" ".join(words), score) for words, score in guesses)
+    return Heard(1.0, 1.0 + seconds, named, 5.5)
+
+
+def test_whoever_was_hardly_heard_says_it_once_more() -> None:
+    duel = begin(2, 1)
+    slipped = duel.phrase[:-1]
+    duel = tried(duel, heard((slipped, 0.0), (duel.phrase, -DOUBT)))
+    assert duel.attempts[-1].doubtful
+    duel = counted(duel)
+    assert (duel.speaker, duel.attempts) == (0, ())
+
+
+def test_what_may_then_have_been_right_is() -> None:
+    duel = begin(2, 1)
+    unsure = heard((duel.phrase[:-1], 0.0), (duel.phrase, -DOUBT))
+    duel = counted(tried(counted(tried(duel, unsure)), unsure))
+    assert [each.errors for each in duel.attempts] == [0]
+    assert duel.speaker == 1
+
+
+def test_other_words_with_as_many_errors_are_no_doubt() -> None:
+    duel = begin(2, 1)
+    one, other = ((*duel.phrase[:-1], word) for word in ("trugu", "trigal"))
+    assert not tried(duel, heard((one, 0.0), (other, -0.1))).attempts[-1].doubtful
+
+
+def test_what_lies_far_behind_is_no_doubt() -> None:
+    duel = begin(2, 1)
+    clear = heard((duel.phrase, 0.0), (duel.phrase[:-1], -DOUBT - 0.1))
+    assert not tried(duel, clear).attempts[-1].doubtful
+
+
+def test_nobody_is_asked_more_than_once_more_in_a_round() -> None:
+    duel = begin(2, 1)
+    unsure = heard((duel.phrase[:-1], 0.0), (duel.phrase, -DOUBT))
+    for _ in range(4):
+        duel = counted(tried(duel, unsure))
+    assert duel.round == 2
+    duel = counted(tried(duel, unsure))
+    assert (duel.round, duel.speaker) == (2, 0)
+
+
+def test_in_a_loud_room_only_the_words_count() -> None:
+    duel = begin(2, 1)
+    duel = tried(duel, heard((duel.phrase, 0.0), seconds=2.0), timed=False)
+    duel = counted(tried(duel, heard((duel.phrase, 0.0), seconds=5.0)))
+    assert (duel.opener, duel.round) == (None, 2)
+    duel = tried(duel, heard((duel.phrase, 0.0), seconds=5.0), timed=False)
+    duel = counted(tried(duel, heard((duel.phrase[:-1], 0.0), seconds=2.0), timed=False))
+    assert duel.opener == 0
 
 
 @pytest.mark.parametrize("twister", TWISTERS)
