@@ -29,6 +29,8 @@ FOLDER = click.Path(path_type=Path, file_okay=False)
 REFEREE = click.Choice(["automatic", "table"])
 #: Sides of a picture, in pixels: from an icon to an eight-thousand screen.
 SMALLEST, LARGEST = 160, 8192
+#: More games tell nothing new, and each is held in memory until the end.
+MOST_GAMES = 1_000_000
 
 
 #: As the English screens call it, and as it is typed where there is no ñ and no accent.
@@ -71,12 +73,14 @@ class Number(click.FloatRange):
 
 def main() -> None:
     """Run the command typed; whatever could be foreseen is told in one sentence."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a letter the terminal lacks is a question mark
+        sys.stdout.reconfigure(errors="replace")
     try:
         sys.exit(commands(standalone_mode=False, prog_name="tristris") or 0)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
     except click.ClickException as error:
-        sys.exit(_complain(error.format_message()))
+        sys.exit(_complain(" ".join(error.format_message().split())))
     except Exception as error:
         # Looked up only now: whoever knows every kind of trouble has loaded the whole app.
         from app.evening.errors import FORESEEN
@@ -317,7 +321,7 @@ def deck(modes: str, file: Path | None) -> None:
 @commands.command()
 @click.option("--players", default=4, show_default=True, type=click.IntRange(1, 6))
 @click.option("--errors", default=0.12, show_default=True, type=Number(0, 1))
-@click.option("--games", default=1000, show_default=True, type=click.IntRange(1))
+@click.option("--games", default=1000, show_default=True, type=click.IntRange(1, MOST_GAMES))
 @click.option("--modes", default="", help="As in albino,trigo,trauma; empty is the basic game.")
 @click.option("--cards", default=60, show_default=True, type=click.IntRange(1))
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))

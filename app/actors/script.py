@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
+from textwrap import shorten
 from typing import Final
 
 from app.rules.words import UNDER_VOWEL, WORD_OF_SOUND, spoken
@@ -52,6 +53,7 @@ QUICKEST, SLOWEST = 0.55, 1.25
 LONGEST: Final = 60.0
 #: How long after the limit a late answer comes, seconds.
 LATE_BY: Final = 0.4
+_LONGEST_TOLD: Final = 60  # letters of a line that cannot be played
 _WHAT_A_LINE_MAY_BE: Final = "right, wrong, vowel, nothing, late or one of the 24 words"
 
 
@@ -68,8 +70,9 @@ def read_script(text: str) -> tuple[Direction, ...]:
         try:
             directions.append(_direction(parts))
         except ValueError as error:
+            told = shorten(written, _LONGEST_TOLD, placeholder="…")
             raise ScriptError(
-                f"Line {number} of the script, “{written.strip()}”, cannot be played: write "
+                f"Line {number} of the script, “{told}”, cannot be played: write "
                 f"{_WHAT_A_LINE_MAY_BE}, then maybe the seconds to wait."
             ) from error
     return tuple(directions)

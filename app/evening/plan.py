@@ -6,6 +6,7 @@ This module reads our own files, but never a device, and opens no window.
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -112,6 +113,8 @@ def parse_players(written: str) -> tuple[str, ...]:
     names = split(written)
     if not all(map(_is_text, names)):
         raise PlanError("The names of the players are not text: write them in UTF-8.")
+    if any(unicodedata.category(letter) == "Cc" for name in names for letter in name):
+        raise PlanError("A name of a player holds a line break or the like: write it in one line.")
     if not names:
         raise PlanError("Nobody plays: name one to six players, as in --players Ana,Luis.")
     if len(set(map(letters_of, names))) < len(names):

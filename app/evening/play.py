@@ -55,6 +55,7 @@ def play_game(
     wish: Wish, *, headless: bool, journal: Path | None, record: Path | None, say: Say
 ) -> None:
     """Play; raises whatever has a sentence of its own."""
+    _check_ear(wish.ear)
     _keep_apart(record, wish.script, journal)
     seed = new_seed() if wish.seed is None else wish.seed
     plan = plan_by(wish.rules, wish.players, wish.modes, seed)
@@ -177,12 +178,21 @@ def _fought(
     )
 
 
+def _check_ear(ear: str) -> None:
+    if ear not in ("mic", "keys", "actors") and not os.path.lexists(ear):
+        raise PlanError(
+            f"There is no sound file {ear}: write mic, keys, actors, or a file that is there."
+        )
+
+
 def _keep_apart(record: Path | None, *others: Path | None) -> None:
     """A recording written over a file that this game reads or writes would be the end of both."""
     if record is not None and os.path.realpath(record) in map(
         os.path.realpath, filter(None, others)
     ):
         raise PlanError(f"{record} is to be two files at once: name another for the recording.")
+    if record is not None and record.suffix.lower() not in ("", ".wav"):
+        raise PlanError(f"{record} would be a WAV file: name it as in {record.stem}.wav.")
 
 
 def _typed_lines() -> TextIO:

@@ -43,6 +43,8 @@ def parse_deck(text: str) -> tuple[Card, ...]:
         contents = json.loads(text)
     except ValueError as error:
         raise DeckError(f"The deck file is not JSON: {error}.") from error
+    except RecursionError as error:
+        raise DeckError("The deck file is no deck: its brackets lie too deep.") from error
     match contents:
         case {"cards": list(facts), **others} if not others:
             return tuple(_card(number, fact) for number, fact in enumerate(facts, start=1))

@@ -27,6 +27,6 @@ def read_bytes(path: Path, name: str) -> bytes:
 def text_of(written: bytes, path: Path, name: str) -> str:
     """What was read from ``path``, as text. Raises :class:`StoreError`."""
     try:
-        return written.decode("utf-8")
+        return written.decode("utf-8-sig")  # some editors begin a text with a mark of their own
     except UnicodeDecodeError as error:
         raise StoreError(f"{name} {path} is not text.") from error

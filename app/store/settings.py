@@ -161,7 +161,7 @@ def read_settings(path: Path, without: Settings | None = None) -> Settings:
             hint = f" Did you mean “{near[0]}”?" if near else ""
             raise StoreError(f"The settings in {path} hold an unknown word “{name}”.{hint}")
         return msgspec.convert(found, Settings)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise StoreError(
             f"The settings in {path} cannot be understood ({error}): correct or delete the file."
         ) from error

@@ -225,7 +225,7 @@ def read_journal(lines: Iterable[str]) -> Journal:
 def _read_header(text: str) -> tuple[_Header, Setup]:
     try:
         written = msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         written = None
     if not isinstance(written, dict) or "journal" not in written:
         raise JournalError("This file is not a journal of TrisTristisTigris.")
@@ -274,7 +274,10 @@ def _card(written: dict[str, Any]) -> Card:
 
 
 def _read_entry(number: int, text: str) -> Entry:
-    written = msgspec.json.decode(text, type=dict[str, Any])
+    try:
+        written = msgspec.json.decode(text, type=dict[str, Any])
+    except RecursionError as error:
+        raise msgspec.ValidationError("its brackets lie too deep") from error
     written.pop("seal", None)
     if "in" in written:
         kind = _INPUTS.get(msgspec.convert(written["in"], str))

@@ -21,6 +21,11 @@ def test_a_line_that_cannot_be_played_is_named(line: str) -> None:
         read_script(f"right\n{line}")
 
 
+def test_of_a_line_without_end_only_the_beginning_is_told() -> None:
+    with pytest.raises(ScriptError, match=r"Line 1 of the script, “sing a song….*”, cannot be"):
+        read_script("sing a song " + "x" * 100_000)
+
+
 @given(st.sampled_from(sorted(WORD_OF_SOUND)), st.integers(0, 500), st.integers(0, 99))
 def test_without_mistakes_the_right_word_is_said(expected: str, question: int, seed: int) -> None:
     assert Prompter(seed).line(question, expected, 3.0).sound == expected

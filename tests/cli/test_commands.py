@@ -56,6 +56,13 @@ def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) 
         (("play", "--players", "Ana,Ana", "--headless"), "Two players have the same name"),
         (("play", "--players", "Luis,luis", "--headless"), "Two players have the same name"),
         (("play", "--players", "José,jose\u0301", "--headless"), "Two players have the same name"),
+        (("play", "--players", "Ana\nEva,Luis", "--headless"), "holds a line break or the like"),
+        (("play", "--players", "Ana,\x1b[31mEva", "--headless"), "holds a line break or the like"),
+        (("play", "--ear", "Mic", "--headless"), "Mic: write mic, keys, actors, or a file that"),
+        (
+            ("play", "--ear", "actors", "--headless", "--record", "said.ogg"),
+            "said.ogg would be a WAV file: name it as in said.wav",
+        ),
         (("play", "--players", "Ana,\udcff", "--headless"), "are not text"),
         (("play", "--players", "A,B,C,D,E,F,G", "--headless", "--ear", "keys"), "7 players"),
         (("play", "--cards", "3", "--headless", "--ear", "keys"), "3 cards cannot be dealt"),
@@ -70,6 +77,7 @@ def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) 
         (("play", "--turn", "9"), "9.0 is not in the range"),
         (("play", "--preset", "chess"), "'chess' is not one of"),
         (("simulate", "--players", "9"), "9 is not in the range"),
+        (("simulate", "--games", "1000000000"), "1000000000 is not in the range"),
         (("replay", "nothing.jsonl"), "There is no journal nothing.jsonl"),
         (("ears", "no-such-folder"), "no-such-folder"),
         (("gallery", "pictures", "--size", "big"), "“big” is no size"),
@@ -82,6 +90,7 @@ def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) 
         (("play", "--headless", "--ear", "actors", "--seed", "-5"), "-5 is not in the range"),
         (("play", "--headless", "--ear", "keys", "--journal", "x" * 300), "cannot be looked for"),
         (("sing",), "No such command"),
+        (("bench",), "Missing argument '{screen|start}'. Choose from: screen, start"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_one_sentence(

@@ -33,3 +33,14 @@ def test_a_reader_who_has_seen_enough_ends_it_quietly() -> None:
     ended = subprocess.run([*ASKED, "deck"], stdout=writing, stderr=subprocess.PIPE, check=False)
     os.close(writing)
     assert ended.stderr == b""
+
+
+@pytest.mark.parametrize("letters", ["ascii", "latin-1", "cp1252"])
+def test_letters_a_terminal_lacks_stop_nothing(
+    monkeypatch: pytest.MonkeyPatch, letters: str
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", letters)
+    game = ["play", "--headless", "--ear", "keys", "--players", "José,🐯", "--opener", "🐯"]
+    ended = subprocess.run([*ASKED, *game], input=b"tres\n", capture_output=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert b"No more words" in ended.stdout

@@ -136,6 +136,11 @@ def test_a_file_that_is_no_json_says_where_it_breaks() -> None:
         parse_deck("{cards: []}")
 
 
+def test_brackets_without_end_are_no_deck() -> None:
+    with pytest.raises(DeckError, match="its brackets lie too deep"):
+        parse_deck("[" * 99_999)
+
+
 def test_a_card_can_be_described_in_a_line() -> None:
     assert describe(card(2, 1, 0, albino=True)) == "2 tigers (albino) 1 tear 0 wheat, red"
     assert describe(card(1, 2, 3, Background.PURPLE)) == "1 tiger 2 tears 3 wheat, purple"

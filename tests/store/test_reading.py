@@ -17,6 +17,11 @@ def test_a_text_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert read_text(tmp_path / "script.txt", "The script") == "¡tres!\n"
 
 
+def test_a_mark_that_an_editor_put_before_a_text_is_none_of_it(tmp_path: Path) -> None:
+    (tmp_path / "script.txt").write_bytes(b"\xef\xbb\xbfright\r\n")
+    assert read_text(tmp_path / "script.txt", "The script") == "right\r\n"
+
+
 def test_what_cannot_be_read_is_told_by_name(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"^The deck .*none\.json cannot be read \(.*\)\.$"):
         read_text(tmp_path / "none.json", "The deck")

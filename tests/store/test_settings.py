@@ -33,7 +33,9 @@ def test_a_misspelt_setting_is_named_with_the_nearest_one(tmp_path: Path) -> Non
         read_settings(file)
 
 
-@pytest.mark.parametrize("broken", ["", "{", "[1]", '{"cards": "many"}', "\x00\xff"])
+@pytest.mark.parametrize(
+    "broken", ["", "{", "[1]", '{"ease": ' + "[" * 99_999, '{"cards": "many"}', "\x00\xff"]
+)
 def test_a_broken_file_gives_one_sentence_and_is_left_alone(tmp_path: Path, broken: str) -> None:
     file = tmp_path / "settings.json"
     file.write_text(broken, encoding="utf-8")

@@ -137,6 +137,7 @@ def test_a_torn_last_line_is_left_out() -> None:
         (["Dear diary"], "not a journal"),
         (["[1, 2]"], "not a journal"),
         (['{"name": "package"}'], "not a journal"),
+        (["[" * 99_999], "not a journal"),
         (['{"journal": 99}'], "newer"),
         (['{"journal": "one"}'], "newer"),
         (['{"journal": 1}'], "first line"),
@@ -173,6 +174,7 @@ def test_a_game_by_rules_of_a_later_version_is_refused_in_one_sentence() -> None
         '{"in":"Begin","at":"soon"}',
         '{"in":["Begin"],"at":1.0}',
         '{"note":7}',
+        '{"in":' + "[" * 99_999,
     ],
 )
 def test_a_damaged_line_is_refused_with_its_number(damaged: str) -> None:
