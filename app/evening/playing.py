@@ -28,6 +28,7 @@ from app.screen.keys import (
     Meant,
     PlayByHand,
     SaidRight,
+    awaits_word,
     read_hand,
 )
 from app.screen.loop import Picture
@@ -109,6 +110,8 @@ class TablePage:
             if (page := self._took(hand, at)) is not self:
                 return page
         self._host.tell(Tick(at))
+        if self._typed is not None and not awaits_word(see(self.table, at)):
+            self._typed = None
         self._count()
         self._evidence.look_at(self.table.sitting.moment, self._ears)
         return self

@@ -122,17 +122,18 @@ def _enter(view: TableView, at: float, by_hand: bool) -> Meant:
         return PlayByHand()
     if view.moment is Moment.DEALING:
         return Begin(at)
-    if by_hand and _awaits_word(view):
+    if by_hand and awaits_word(view):
         return SaidRight(at)
     return Continue(at)
 
 
-def _awaits_word(view: TableView) -> bool:
+def awaits_word(view: TableView) -> bool:
+    """Whether a word may be said now; one half typed is forgotten where it may not."""
     return not view.paused and view.moment in (Moment.LISTENING, Moment.AGAIN)
 
 
 def _written(text: str, view: TableView, at: float, by_hand: bool, typed: Word | None) -> Reading:
-    if by_hand and _awaits_word(view):
+    if by_hand and awaits_word(view):
         word = _word(text, at, typed)
         if word is not None:
             return word

@@ -12,6 +12,7 @@ import os
 import random
 import sys
 import tempfile
+from dataclasses import fields
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,7 @@ from app.evening.plan import Plan
 from app.rules.game import AwaitingWord, Game, Referee
 from app.rules.modes import Modes
 from app.store.journals import read_lines
-from app.table.house import House, Pace
+from app.table.house import Errors, House, Pace
 from app.table.inputs import (
     Admit,
     Begin,
@@ -65,6 +66,8 @@ def random_plan(chance: random.Random) -> Plan:
         keep_direction=chance.random() < 0.5,
         turn_pause=chance.choice((0.3, 0.6, None)),
         handicap=chance.choice(((), (1.0, 0.0, 2.0))),
+        errors=Errors(*(chance.random() < 0.5 for _ in fields(Errors))),
+        vote=chance.random() < 0.5,
     )
 
 

@@ -136,6 +136,14 @@ def test_a_word_can_be_typed_with_its_number_and_vowel(sofa: Sofa) -> None:
     assert sofa.sitting.verdict.sound == "trus"
 
 
+def test_a_word_half_typed_is_forgotten_with_its_turn(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.write("1")
+    sofa.wait_for(Moment.FAULT)
+    sofa.press(Key.ESCAPE)
+    assert sofa.sitting.paused
+
+
 def test_escape_pauses_and_escape_goes_on(sofa: Sofa) -> None:
     at_the_table(sofa).wait_for(Moment.LISTENING)
     sofa.press(Key.ESCAPE)
