@@ -39,9 +39,13 @@ class ActorsOnStage:
         self._troupe = Troupe(clips, prompter, self.stage, table.sitting.game.turns)
 
     def listen_for(self, asked: ListenFor) -> None:
-        """Let the actor whose turn it is answer, and write down what they mean."""
+        """Let the actor whose turn it is answer, and write down what they mean.
+
+        Where frames are slow, the time for an answer may be over before the question is heard of.
+        """
         game, listening = self._table.sitting.game, self._table.sitting.moment
-        assert isinstance(listening, Listening), "a question is asked while the table listens"
+        if not isinstance(listening, Listening) or asked.since != self._table.sitting.listening:
+            return
         seat = game.player
         deadline = listening.deadline
         limit = None if deadline is None else deadline - listening.since

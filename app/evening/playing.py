@@ -78,6 +78,7 @@ class TablePage:
         self._typed: Word | None = None
         self._menu: PauseMenu | None = None
         self._begun = False
+        self._seen = False
         self._counts = counts
         self._kept: str | None = None
         self._evidence = Evidence()  # while it sounds, the table stands still
@@ -98,8 +99,8 @@ class TablePage:
         """First what the ears and then what phones had to tell, for it is older than the keys."""
         if self._ears is None and self._make_ears is not None:
             self._open_ears(self._make_ears, at)
-        if not self._begun:
-            self._begin(at)
+        if not self._begun and self._seen:
+            self._begin(at)  # no time runs while the first picture is being made
         if self._ears is not None:
             for news in self._ears.news():
                 self._host.tell(news)
@@ -265,6 +266,7 @@ class TablePage:
 
     def picture(self, at: float) -> Picture:
         """The table at this instant."""
+        self._seen = True
         view = see(self.table, at)
         if self._evidence.until is not None:
             view = replace(view, paused=False)  # the evidence stays in sight

@@ -6,7 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from app.evening.app import Ear, Evening, Shown
 from app.evening.pages import HelpPage, QuestionPage, SetupPage
+from app.evening.plan import Plan
 from app.evening.playing import TablePage
 from app.rules.events import Refusal
 from app.screen.hands import Clicked, Key
@@ -293,3 +295,14 @@ def test_the_revenge_is_for_those_who_sat_there_at_the_end(journal: Path) -> Non
     assert sofa.sitting.game.setup.players == ("Luis", "Eva")
     assert sofa.sitting.marks == (1, 5)
     assert sofa.sitting.house.handicap == (0.0, 2.0)
+
+
+def test_nobody_pays_for_the_time_the_first_picture_takes(sofa: Sofa, journal: Path) -> None:
+    evening = Evening(sofa.house, journal, drops_old=True)
+    shown = Shown(evening.first_page(Plan(("Ana", "Luis"), cards=4, listens=False), Ear("keys")))
+    shown.step((), 0.0)
+    shown.step((), 8.0)
+    page = shown.page
+    assert isinstance(page, TablePage)
+    assert see(page.table, 8.0).moment is Moment.DEALING
+    page.close()
