@@ -20,8 +20,8 @@ from app.screen.choice import (
     with_player,
     without,
 )
-from app.screen.focus import Item, moved, under
-from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
+from app.screen.focus import handled
+from app.screen.hands import Closed, Hand, Key, Pressed
 from app.screen.naming import edited
 from app.screen.setup_places import items_of
 from app.screen.sheets import WIDE, Sheet
@@ -96,35 +96,24 @@ def press(form: SetupForm, hand: Hand, sheet: Sheet = WIDE) -> SetupForm:
     if form.editing is not None:
         return _edit(form, form.editing, hand)
     items = items_of(form.page.value, len(form.choice.players), sheet)
+    valued = form.page in _LISTS and form.focus not in ("back", "faults")
     match sheet.seen(hand):
-        case Pressed(Key.ENTER) | Written(" "):
-            return _activate(form, form.focus)
         case Pressed(Key.ESCAPE):
             return _back(form)
         case Pressed(Key.HELP):
             return _turn_to(form, Page.HELP)
         case Pressed(Key.DELETE | Key.BACKSPACE) if form.focus.startswith("player-"):
             return _remove(form, int(form.focus.removeprefix("player-")))
-        case Pressed(key):
-            return _arrow(form, items, key)
-        case Written():
-            return form
-        case Pointed(x, y):
-            return replace(form, focus=under(items, x, y) or form.focus)
-        case Clicked(x, y):
-            name = under(items, x, y)
-            return form if name is None else _activate(replace(form, focus=name), name)
+        case Pressed(Key.LEFT | Key.RIGHT as key) if valued:
+            return _chosen(form, form.focus, -1 if key is Key.LEFT else 1)
+        case Pressed(Key.RIGHT) if form.focus == "faults":
+            return _activate(form, form.focus)  # it has no values, but a page of its own
         case Closed():
             return replace(form, asked=Asked.QUIT)
-
-
-def _arrow(form: SetupForm, items: tuple[Item, ...], key: Key) -> SetupForm:
-    has_values = form.page in _LISTS and form.focus not in ("back", "faults")
-    if has_values and key in (Key.LEFT, Key.RIGHT):
-        return _chosen(form, form.focus, -1 if key is Key.LEFT else 1)
-    if form.focus == "faults" and key is Key.RIGHT:
-        return _activate(form, form.focus)  # it has no values, but a page of its own
-    return replace(form, focus=moved(items, form.focus, key))
+        case other:
+            done = handled(items, form.focus, other)
+            form = replace(form, focus=done.focus)
+            return form if done.chosen is None else _activate(form, done.chosen)
 
 
 def _turn_to(form: SetupForm, page: Page) -> SetupForm:
