@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from typing import Final
 
 from app.rules.cards import Background, FigureCard
+from app.screen.arrows import heading_arrow
 from app.screen.canvas import Box, Canvas
-from app.screen.felt import heading_arrow
 from app.screen.figures import picture
 from app.screen.motion import between, ease_both, ease_out
 from app.screen.pieces import icon

@@ -1,15 +1,13 @@
-"""The room, the table in it, and the arrows on its rim that show which way play goes."""
+"""The room, and the table in it."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
 import pygame
 
-from app.rules.game import Direction
-from app.screen.art import from_svg, shape, svg
+from app.screen.art import from_svg, svg
 from app.screen.canvas import HEIGHT, WIDTH, Box, Canvas
 from app.screen.layout import Layout, layout
 from app.screen.theme import (
@@ -25,10 +23,10 @@ from app.screen.theme import (
     Looks,
 )
 
-_RIM: Final = 54
+#: How wide the wood round the felt is.
+RIM: Final = 54
 #: The middle of the card in the units of the middle of the table.
 CENTRE: Final = (800.0, 436.0)
-_ARROWS: Final = 28
 
 
 def _stripe(x: float, y: float, long: float, sag: float) -> str:
@@ -65,7 +63,7 @@ def _rounded(box: Box, corner: float, attributes: str) -> str:
 
 def _table(laid: Layout, looks: Looks) -> str:
     table, corner = laid.table, laid.corner
-    felt = table.inset(_RIM)
+    felt = table.inset(RIM)
     x, y = laid.centre
     r = max(560, table.w * 0.56)
     light, middle, dark = (looks.shade(felt) for felt in (FELT_LIGHT, FELT, FELT_DARK))
@@ -80,10 +78,10 @@ def _table(laid: Layout, looks: Looks) -> str:
         + _rounded(below, corner, 'fill="#000000" fill-opacity="0.35"')
         + _rounded(table, corner, f'fill="{WOOD}" stroke="{INK}" stroke-width="6"')
         + _rounded(table.inset(9), corner - 9, f'fill="none" stroke="{WOOD_DARK}" stroke-width="3"')
-        + _rounded(felt, corner - _RIM, f'fill="url(#felt)" stroke="{INK}" stroke-width="6"')
+        + _rounded(felt, corner - RIM, f'fill="url(#felt)" stroke="{INK}" stroke-width="6"')
         + _rounded(
             felt.inset(15),
-            corner - _RIM - 15,
+            corner - RIM - 15,
             f'fill="none" stroke="{CREAM}" stroke-opacity="0.22" stroke-width="3"'
             ' stroke-dasharray="16 12"',
         )
@@ -116,58 +114,3 @@ def draw_table(canvas: Canvas) -> None:
     """The room with the table."""
     width, height = canvas.surface.get_size()
     canvas.lay(_scene(width, height, True, canvas.looks), (0, 0))
-
-
-@lru_cache(maxsize=512)
-def along_rim(laid: Layout, share: float) -> tuple[float, float, float]:
-    """A point on the middle of the rim and its heading in degrees; clockwise from the top left.
-
-    ``share`` is 0..1 of the way round.
-    """
-    box, corner = laid.table.inset(_RIM / 2), laid.corner - _RIM / 2
-    flat, high = box.w - 2 * corner, box.h - 2 * corner
-    bend = corner * pi / 2
-    way = (share % 1.0) * (2 * flat + 2 * high + 4 * bend)
-    corners = (
-        (flat, box.right - corner, box.y + corner, -90.0, (box.x + corner, box.y, 1, 0)),
-        (high, box.right - corner, box.bottom - corner, 0.0, (box.right, box.y + corner, 0, 1)),
-        (flat, box.x + corner, box.bottom - corner, 90.0, (box.right - corner, box.bottom, -1, 0)),
-        (high, box.x + corner, box.y + corner, 180.0, (box.x, box.bottom - corner, 0, -1)),
-    )
-    for straight, cx, cy, start, (x, y, dx, dy) in corners:
-        if way < straight:
-            return x + dx * way, y + dy * way, degrees(atan2(dy, dx))
-        way -= straight
-        if way < bend:
-            angle = start + 90 * way / bend
-            turn = angle * pi / 180
-            return cx + corner * cos(turn), cy + corner * sin(turn), angle + 90
-        way -= bend
-    return box.x + corner, box.y, 0.0
-
-
-@lru_cache(maxsize=256)
-def _arrow(pixels: int, heading: int) -> pygame.Surface:
-    big = pixels * 2
-    body = (
-        f'<path d="M{big * 0.22} {big * 0.12} L{big * 0.8} {big * 0.5} L{big * 0.22} {big * 0.88}'
-        f' L{big * 0.36} {big * 0.5} Z" fill="{CREAM}" stroke="{INK}"'
-        f' stroke-width="{big * 0.07}" stroke-linejoin="round"/>'
-    )
-    return pygame.transform.rotozoom(shape(body, big, big), -heading, 0.5)
-
-
-def heading_arrow(pixels: int, heading: float) -> pygame.Surface:
-    """An arrow as on the rim, towards ``heading`` degrees clockwise from the right."""
-    return _arrow(pixels, round(heading / 6) * 6 % 360)
-
-
-def draw_arrows(canvas: Canvas, laid: Layout, direction: Direction, shift: float = 0.0) -> None:
-    """The arrows on the rim; ``shift`` 0..1 moves them on by one gap while play turns round."""
-    clockwise = direction is Direction.CLOCKWISE
-    pixels = canvas.px(56)
-    for number in range(_ARROWS):
-        share = (number + (shift if clockwise else -shift)) / _ARROWS
-        x, y, heading = along_rim(laid, share)
-        heading = heading if clockwise else heading + 180
-        canvas.put(heading_arrow(pixels, heading), x, y)

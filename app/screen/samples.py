@@ -16,6 +16,7 @@ from app.table.view import (
     AwardView,
     ChallengeView,
     Closing,
+    LastView,
     LearningView,
     Moment,
     SeatView,
@@ -113,17 +114,26 @@ def _over(players: int) -> TableView:
 def _flowing() -> dict[str, TableView]:
     """Play without a hitch."""
     reversal = RightWord(Word.TRES, "tris", Why.TRAUMA)
+    going = table(thinking=None, last=LastView(0, True))
     return {
         "dealing": table(5, moment=Moment.DEALING, since=99.5, until=101.0, pile=0, card=None),
         "waiting": table(2, moment=Moment.DEALING, since=0.0, until=None, pile=0, card=None),
-        "ready": table(moment=Moment.READY, since=99.85, until=100.6, thinking=None, card=None),
-        "turning-back": table(moment=Moment.TURNING, since=99.9, until=100.25, thinking=None),
-        "turning-face": table(moment=Moment.TURNING, since=99.75, until=100.1, thinking=None),
-        "listening": table(),
-        "listening-two": table(2, thinking=0.1, card=TRIPLE),
-        "listening-three": table(3, turn=2, thinking=0.6, card=ALBINO, speaking=True),
-        "listening-five": table(5, turn=3, direction=Direction.COUNTERCLOCKWISE, thinking=0.8),
-        "listening-six": table(6, turn=4, card=FIELD, thinking=0.45),
+        "ready": replace(going, moment=Moment.READY, since=99.85, until=100.6, card=None),
+        "turning-back": replace(going, moment=Moment.TURNING, since=99.9, until=100.25),
+        "turning-face": replace(going, moment=Moment.TURNING, since=99.75, until=100.1),
+        "listening": table(last=LastView(0, True)),
+        "listening-two": table(2, thinking=0.1, card=TRIPLE, pile=1, last=LastView(1, False)),
+        "listening-three": table(
+            3, turn=2, thinking=0.6, card=ALBINO, speaking=True, last=LastView(1, True)
+        ),
+        "listening-five": table(
+            5,
+            turn=3,
+            direction=Direction.COUNTERCLOCKWISE,
+            thinking=0.8,
+            last=LastView(4, True),
+        ),
+        "listening-six": table(6, turn=4, card=FIELD, thinking=0.45, last=LastView(3, True)),
         "practice": table(1, turn=0, card=ALBINO),
         "again": table(moment=Moment.AGAIN, since=99.2, thinking=0.3, speaking=True),
         "right": table(moment=Moment.RIGHT, since=99.6, verdict=_verdict(None, "tristis")),
@@ -247,7 +257,12 @@ def _stopped() -> dict[str, TableView]:
         "gone": table(
             3, turn=0, seats=(*seats(2), replace(seats(3)[2], present=False)), card=TRIPLE
         ),
-        "learning": table(6, turn=2, learning=LearningView(Vowel.U, "trustus", beneath=TRIPLE)),
+        "learning": table(
+            6,
+            turn=2,
+            last=LastView(1, True),
+            learning=LearningView(Vowel.U, "trustus", beneath=TRIPLE),
+        ),
     }
 
 

@@ -39,6 +39,7 @@ class Plate:
     stop_key: str
     hop: float  # 0..1: how high the token has jumped
     gone: str  # what to write for a player who went home; empty while present
+    last: str = ""  # the drawing for how their turn came out, if it was the one before
 
 
 def token(canvas: Canvas, mark: int, face: str, x: float, y: float, size: float) -> None:
@@ -50,7 +51,7 @@ def token(canvas: Canvas, mark: int, face: str, x: float, y: float, size: float)
 
 def key_cap(canvas: Canvas, label: str, x: float, y: float, size: float = 58) -> Box:
     """A key of the keyboard with its letter or name; returns the box it takes."""
-    width = size if len(label) == 1 else size * 0.62 + len(label) * SMALL * 0.56
+    width = size if len(label) == 1 else size * 0.62 + len(label) * canvas.small * 0.56
     box = around(x, y, width, size)
     cap = panel(canvas.px(width), canvas.px(size), canvas.px(13), CREAM, INK, canvas.px(4))
     foot = panel(canvas.px(width), canvas.px(size), canvas.px(13), SAND, INK, canvas.px(4))
@@ -89,24 +90,26 @@ def _large_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None
     """Name above, cards and key below, the token beside them."""
     words = INK if plate.active else CREAM
     y = box.centre[1]
-    token(canvas, plate.mark, plate.face, box.x + 60, y - 24 - 26 * plate.hop, 100)
-    name = Box(box.x + 116, box.y + 14, box.w - 126, 66)
+    token(canvas, plate.mark, plate.face, box.x + 62, y - 8 - 26 * plate.hop, 100)
+    _last(canvas, plate, box.x + 88, y + 42, 66)
+    name = Box(box.x + 120, box.y + 14, box.w - 126, 66)
     write(canvas, view.name, name, 48, words, "ExtraBold", "left")
     if plate.gone:
-        gone = Box(box.x + 116, y + 10, box.w - 126, 54)
+        gone = Box(box.x + 126, y + 10, box.w - 136, 54)
         write(canvas, plate.gone, gone, SMALL, SAND, align="left")
         return
-    deck(canvas, view.cards, box.x + 142, y + 38, 62)
-    number = Box(box.x + 190, y + 4, 76, 70)
-    write(canvas, str(view.cards), number, LARGE, words, "ExtraBold", "left")
+    deck(canvas, view.cards, box.x + 154, y + 38, 62)
+    number = Box(box.x + 192, y + 4, 72, 70)
+    write(canvas, str(view.cards), number, LARGE, words, "ExtraBold")
     if plate.stop_key:
-        key_cap(canvas, plate.stop_key, box.right - 52, y + 38)
+        key_cap(canvas, plate.stop_key, box.right - 44, y + 38)
 
 
 def _small_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None:
     """Token, cards and key above, the name below."""
     words = INK if plate.active else CREAM
     token(canvas, plate.mark, plate.face, box.x + 46, box.y + 50 - 26 * plate.hop, 76)
+    _last(canvas, plate, box.x + 66, box.y + 78, 50)
     name = Box(box.x + 12, box.bottom - 62, box.w - 24, 54)
     write(canvas, view.name, name, 46, words, "ExtraBold")
     rest = Box(box.x + 90, box.y + 8, box.w - 98, 84)
@@ -118,6 +121,13 @@ def _small_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None
     write(canvas, str(view.cards), number, 50, words, "ExtraBold", "left")
     if plate.stop_key:
         key_cap(canvas, plate.stop_key, box.right - 28, box.y + 46, 44)
+
+
+def _last(canvas: Canvas, plate: Plate, x: float, y: float, size: float) -> None:
+    """How the turn before came out, on the token of whose it was."""
+    if plate.last:
+        pixels = canvas.px(size)
+        canvas.put(drawing(plate.last, pixels, pixels), x, y)
 
 
 def _halo(canvas: Canvas, x: float, y: float, width: float, height: float) -> None:

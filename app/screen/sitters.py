@@ -23,8 +23,11 @@ def draw_sitters(
             active=shown.present and _is_on(view, seat),
             face=_face(view, seat),
             stop_key="" if solo or not shown.present else STOP_KEYS[shown.mark],
-            hop=motion.hop(view.since) if view.moment is Moment.READY else 0.0,
+            hop=motion.hop(view.since)
+            if view.moment is Moment.READY and seat == view.turn
+            else 0.0,
             gone="" if shown.present else language.say("gone-home"),
+            last=_last(view, seat),
         )
         draw_plate(canvas, laid, shown, plate, len(view.seats))
 
@@ -42,6 +45,13 @@ def _is_on(view: TableView, seat: int) -> bool:
             return seat == (view.verdict.player if view.verdict else view.turn)
         case _:
             return seat == view.turn
+
+
+def _last(view: TableView, seat: int) -> str:
+    """What marks the one who spoke before: a tick where the word stood, a cross where not."""
+    if view.last is None or view.last.player != seat:
+        return ""
+    return "tick" if view.last.stood else "cross"
 
 
 def _face(view: TableView, seat: int) -> str:

@@ -11,8 +11,8 @@ from functools import partial
 from typing import Final, assert_never
 
 from app.rules.cards import Card
-from app.rules.game import Direction
 from app.rules.words import Word
+from app.screen.arrows import draw_arrows, prepare_arrows
 from app.screen.canvas import Canvas
 from app.screen.captions import draw_plaque, draw_top
 from app.screen.centre import (
@@ -26,7 +26,7 @@ from app.screen.centre import (
     prepare_middle,
 )
 from app.screen.ending import draw_end
-from app.screen.felt import CENTRE, draw_arrows, draw_table
+from app.screen.felt import CENTRE, draw_table
 from app.screen.language import Language
 from app.screen.layout import Layout, spread
 from app.screen.learning import draw_learning
@@ -61,6 +61,8 @@ from app.table.view import Moment, TableView
 
 #: Moments in which a sheet lies over the middle of the table.
 _SHEETS: Final = (Moment.FAULT, Moment.CHALLENGE, Moment.VOTE)
+#: Moments in which play goes on from one player to the next.
+_GOING: Final = (Moment.READY, Moment.TURNING, Moment.LISTENING, Moment.AGAIN, Moment.RIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +86,10 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         return
     sheet, laid = spread(canvas)
     draw_table(sheet)
-    _arrows(sheet, laid, view, motion)
     draw_sitters(sheet, laid, view, showing.language, motion)
-    draw_top(sheet, laid, view, showing.language)
+    _arrows(sheet, laid, view, motion)
+    if not view.paused or showing.menu is None:  # the menu would lie over half of it
+        draw_top(sheet, laid, view, showing.language)
     _middle(sheet, laid, view, showing, motion)
     if view.learning is not None and view.moment not in _SHEETS:
         draw_learning(sheet, laid, view.learning, showing.language)
@@ -111,8 +114,23 @@ def _arrows(canvas: Canvas, laid: Layout, view: TableView, motion: Motion) -> No
     if sum(seat.present for seat in view.seats) < 3:
         return
     turning = view.reversed_now and view.moment in (Moment.RIGHT, Moment.LAST_CARD)
-    shift = ease_both(motion.part(view.since, REVERSE)) * 3 if turning else 0.0
-    draw_arrows(canvas, laid, view.direction, shift)
+    turned = ease_both(motion.part(view.since, REVERSE)) if turning else 1.0
+    sheet = laid.panel if view.moment in _SHEETS else None
+    draw_arrows(canvas, laid, len(view.seats), view.direction, _ahead(view), turned, sheet)
+
+
+def _ahead(view: TableView) -> frozenset[int]:
+    """The gaps between whoever's turn it is and whoever comes next as play goes now."""
+    if view.moment not in _GOING:
+        return frozenset()
+    seat, gaps = view.turn, list[int]()
+    if view.moment is Moment.RIGHT and view.verdict is not None:
+        seat = view.verdict.player
+    many, step = len(view.seats), view.direction.value
+    while not gaps or not view.seats[seat].present:
+        gaps.append(seat if step > 0 else (seat - 1) % many)
+        seat = (seat + step) % many
+    return frozenset(gaps)
 
 
 def _inner(sheet: Canvas, laid: Layout) -> Canvas:
@@ -205,8 +223,7 @@ def prepare(canvas: Canvas, deck: tuple[Card, ...]) -> None:
     sheet, laid = spread(Canvas(canvas.surface, strokes=[], looks=canvas.looks))
     middle = _inner(sheet, laid)
     draw_table(sheet)
-    for direction in Direction:
-        draw_arrows(sheet, laid, direction)
+    prepare_arrows(sheet)
     prepare_middle(middle, deck)
     prepare_marks(middle)
     prepare_sheets(sheet, laid)

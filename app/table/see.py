@@ -33,6 +33,7 @@ from app.table.timing import RETRY, VOTING, instant
 from app.table.view import (
     ChallengeView,
     Closing,
+    LastView,
     LearningView,
     Moment,
     SeatView,
@@ -85,6 +86,7 @@ def view_of(sitting: Sitting, at: float) -> TableView:
         awards=awards(sitting.tally) if isinstance(moment, Over) else (),
         closing=_closing(game),
         vote=_vote(moment),
+        last=_last(sitting),
         by_vote=sitting.house.vote and sum(game.present) > 1,
     )
 
@@ -180,6 +182,16 @@ def _verdict(sitting: Sitting, now: float) -> VerdictView | None:
         reversible_until=clock.to_session(until) if until is not None and may_be_reversed else None,
         vowel=verdict.vowel,
     )
+
+
+def _last(sitting: Sitting) -> LastView | None:
+    """How the turn before came out, while the next one goes on."""
+    verdict = sitting.verdict
+    if verdict is None or _is_kept_quiet(sitting, verdict):
+        return None
+    if not isinstance(sitting.moment, Ready | Turning | Listening | Asking):
+        return None
+    return LastView(verdict.player, verdict.fault is None)
 
 
 def _is_kept_quiet(sitting: Sitting, verdict: Verdict) -> bool:

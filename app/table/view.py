@@ -67,6 +67,14 @@ class VerdictView:
 
 
 @dataclass(frozen=True, slots=True)
+class LastView:
+    """How the turn before this one came out; not which word was said, for memory is the game."""
+
+    player: int
+    stood: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ChallengeView:
     """Who stopped whom, and how it came out."""
 
@@ -146,4 +154,5 @@ class TableView:
     awards: tuple[AwardView, ...]  # at the end
     closing: Closing | None = None
     vote: VoteView | None = None
+    last: LastView | None = None  # once the next turn has begun
     by_vote: bool = False  # whoever wants a verdict reversed calls a vote on it (E6)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from app.rules.game import Direction
+from app.screen.arrows import spots
 from app.screen.canvas import Canvas, around
 from app.screen.keys import STOP_KEYS
 from app.screen.language import LANGUAGES, language
@@ -15,8 +16,9 @@ from app.screen.layout import layout, spread
 from app.screen.loop import Picture
 from app.screen.samples import table, tables
 from app.screen.table_view import Showing, draw_table_view, prepare, table_picture
-from app.screen.theme import GOLD, SMALL, Looks
-from app.table.view import Moment, TableView
+from app.screen.theme import GOLD, Looks
+from app.table.view import LastView, Moment, TableView
+from tests.screen import golden
 
 SPANISH = language("es")
 #: 16:9, 16:10, 4:3, 21:9 and upright.
@@ -104,14 +106,6 @@ def test_every_plate_points_at_the_card(shape: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_smallest_letters_are_four_per_cent_of_the_shorter_side(
-    shape: tuple[int, int],
-) -> None:
-    sheet, _ = spread(Canvas(pygame.Surface(shape, 0, 32)))
-    assert sheet.scale * SMALL >= 0.04 * min(shape) - 0.01
-
-
-@pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("name", tables())
 def test_all_texts_of_the_table_fit_in_windows_of_every_shape(
     name: str, shape: tuple[int, int]
@@ -127,6 +121,81 @@ def test_all_texts_of_the_table_fit_in_windows_of_every_shape(
 def test_the_arrows_show_which_way_play_goes() -> None:
     ways = [drawn(table(4, direction=direction)) for direction in Direction]
     assert pygame.image.tobytes(ways[0], "RGB") != pygame.image.tobytes(ways[1], "RGB")
+
+
+def gap_colours(view: TableView) -> list[set[tuple[int, ...]]]:
+    """The colours in the middle of the arrows of each gap between two neighbours."""
+    surface = Canvas(pygame.Surface((1280, 720), 0, 32))
+    draw_table_view(surface, view, Showing(SPANISH))
+    sheet, laid = spread(surface)
+    return [
+        {tuple(surface.surface.get_at(sheet.point(spot.x, spot.y)))[:3] for spot in gap}
+        for gap in spots(laid, len(view.seats))
+    ]
+
+
+@pytest.mark.parametrize("direction", Direction)
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_the_way_to_whoever_comes_next_is_golden(players: int, direction: Direction) -> None:
+    gold = tuple(pygame.Color(GOLD))[:3]
+    for turn in range(players):
+        ahead = turn if direction is Direction.CLOCKWISE else (turn - 1) % players
+        colours = gap_colours(table(players, turn=turn, direction=direction))
+        assert [seat for seat, each in enumerate(colours) if each == {gold}] == [ahead]
+
+
+def test_the_way_leads_past_a_player_who_went_home() -> None:
+    home = tuple(replace(seat, present=number != 2) for number, seat in enumerate(table(4).seats))
+    gold = tuple(pygame.Color(GOLD))[:3]
+    colours = gap_colours(table(4, turn=1, seats=home))
+    assert [seat for seat, each in enumerate(colours) if each == {gold}] == [1, 2]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_arrows_lead_from_each_player_to_the_next_and_no_plate_hides_them(
+    players: int, shape: tuple[int, int]
+) -> None:
+    laid = layout(*shape)
+    places = laid.places[players - 1]
+    plates = [around(*place, *laid.plate) for place in places]
+    for seat, gap in enumerate(spots(laid, players)):
+        (from_x, from_y), (to_x, to_y) = places[seat], places[(seat + 1) % players]
+        for spot in gap:
+            assert not any(plate.holds(spot.x, spot.y) for plate in plates)
+        for spot, dx, dy in (
+            (gap[0], gap[0].x - from_x, gap[0].y - from_y),
+            (gap[-1], to_x - gap[-1].x, to_y - gap[-1].y),
+        ):
+            way = pygame.Vector2(1, 0).rotate(spot.heading)
+            assert way.dot(pygame.Vector2(dx, dy)) > 0
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_which_way_play_goes_is_seen_from_the_sofa(players: int) -> None:
+    """In a picture 320 pixels wide, that of the other direction is plainly another."""
+    pictures = []
+    for direction in Direction:
+        canvas = Canvas(pygame.Surface((1280, 720), 0, 32))
+        draw_table_view(canvas, table(players, direction=direction), Showing(SPANISH))
+        pictures.append(golden.small(canvas.surface))
+    assert golden.differing(*pictures).mean() > 0.012
+
+
+@pytest.mark.parametrize("stood", [True, False])
+def test_how_the_turn_before_came_out_is_seen_on_the_plate_of_whose_it_was(stood: bool) -> None:
+    plain, marked = table(4), table(4, last=LastView(2, stood))
+    far = golden.differing(drawn(plain), drawn(marked))
+    sheet, laid = spread(Canvas(pygame.Surface((640, 360), 0, 32)))
+    plate = around(*laid.places[3][2], *laid.plate)
+    left, top = sheet.point(plate.x, plate.y)
+    assert far[left : sheet.point(plate.right, 0)[0], top : sheet.point(0, plate.bottom)[1]].any()
+    assert far.sum() == far[left : left + sheet.px(plate.w), top : top + sheet.px(plate.h)].sum()
+
+
+def test_a_word_that_stood_and_a_fault_are_marked_by_shapes_of_their_own() -> None:
+    marks = [drawn(table(4, last=LastView(2, stood))) for stood in (True, False)]
+    assert golden.differing(*marks).any()
 
 
 def test_two_players_need_no_direction() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.rules.cards import FigureCard, TrigalCard
+from app.rules.game import Referee
 from app.rules.words import spoken
 from app.table.house import House
-from app.table.view import Moment
+from app.table.view import LastView, Moment
 from tests.table.pilot import ALL_MODES, Pilot, setup_of
 
 
@@ -117,3 +118,26 @@ def test_the_verdict_goes_away_once_it_can_no_more_be_reversed() -> None:
 def test_a_person_keeps_token_and_key_on_whatever_seat() -> None:
     seats = Pilot(house=House(marks=(4, 0))).view.seats
     assert [seat.mark for seat in seats] == [4, 0, 2]
+
+
+def test_how_the_turn_before_came_out_is_told_while_the_next_goes_on() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    assert pilot.view.last is None
+    spoke = pilot.view.turn
+    pilot.say_right()
+    assert pilot.view.last is None  # the verdict itself is to be seen
+    for moment in (Moment.READY, Moment.TURNING, Moment.LISTENING):
+        pilot.until(moment)
+        assert pilot.view.last == LastView(spoke, stood=True)
+    spoke = pilot.view.turn
+    pilot.say_wrong()
+    pilot.until(Moment.READY)
+    assert pilot.view.last == LastView(spoke, stood=False)
+
+
+def test_a_table_that_is_its_own_referee_is_not_told_how_the_turn_before_came_out() -> None:
+    pilot = Pilot(setup_of("Ana", "Luis", "Eva", referee=Referee.TABLE))
+    pilot.say_right()
+    pilot.until(Moment.READY)
+    assert pilot.view.last is None
