@@ -9,11 +9,12 @@ sharp at every size. A canvas never decides what is drawn.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Final, NamedTuple
 
 import pygame
 
-from app.screen.theme import Looks
+from app.screen.theme import LEGIBLE, SMALL, Looks
 
 #: Nothing that matters lies outside the margin of 5 % (80 and 45 units).
 WIDTH: Final = 1600
@@ -76,6 +77,8 @@ class Canvas:
     looks: Looks = field(default_factory=Looks)
     misfits: list[str] = field(default_factory=list)  # texts that had to be cut
     written: list[str] = field(default_factory=list)  # all texts, in the order they were written
+    narrowed: list[str] = field(default_factory=list)  # texts in letters narrower than theirs
+    heights: list[int] = field(default_factory=list)  # and how many pixels high their letters are
     scale: float = field(init=False)
     left: int = field(init=False)
     top: int = field(init=False)
@@ -89,7 +92,15 @@ class Canvas:
     def sheet(self, wide: float, high: float) -> Canvas:
         """Another sheet on the same surface; what is noted is noted together."""
         return Canvas(
-            self.surface, self.strokes, wide, high, self.looks, self.misfits, self.written
+            self.surface,
+            self.strokes,
+            wide,
+            high,
+            self.looks,
+            self.misfits,
+            self.written,
+            self.narrowed,
+            self.heights,
         )
 
     def zoomed(self, zoom: float, here: tuple[float, float], there: tuple[float, float]) -> Canvas:
@@ -100,6 +111,17 @@ class Canvas:
         other.left = x - round(there[0] * other.scale)
         other.top = y - round(there[1] * other.scale)
         return other
+
+    @property
+    def least(self) -> int:
+        """How many pixels high the smallest letters are, whatever the shape and the margin."""
+        width, height = self.surface.get_size()
+        return ceil(LEGIBLE * (height if width >= height else width) - 0.01)
+
+    @property
+    def small(self) -> float:
+        """The smallest letters in units."""
+        return max(float(SMALL), self.least / self.scale)
 
     def px(self, units: float) -> int:
         """This many units in whole pixels; never less than one."""

@@ -141,13 +141,13 @@ def draw_duel(canvas: Canvas, view: DuelView, language: Language) -> None:
         GOLD,
         "ExtraBold",
     )
-    advice = Box(safe.x, top + 72, safe.w - 100, 130 if sheet.upright else 78)
+    advice = Box(safe.x, top + 66, safe.w - 100, 136 if sheet.upright else 84)
     write(canvas, _advice(view, language), advice, BODY, CREAM)
     pairs = [Pair(word, word) for word in view.phrase]
     if view.shown is not None:
         pairs = [pair for pair in view.shown.pairs if pair.due is not None]
     for place, pair in enumerate(pairs):
-        _word(canvas, _word_box(sheet, place), pair, marked=view.shown is not None)
+        _word(canvas, _word_box(sheet, place), pair, language, marked=view.shown is not None)
     for seat in range(len(view.players)):
         _player(canvas, view, seat, _player_box(sheet, seat, len(view.players)), language)
     keys, row = _keys(view, language), Box(safe.x, safe.bottom - 85, safe.w, 80)
@@ -185,7 +185,7 @@ def _advice(view: DuelView, language: Language) -> str:
     return language.say("duel-tied" if view.tied else "duel-rule")
 
 
-def _word(canvas: Canvas, box: Box, pair: Pair, *, marked: bool) -> None:
+def _word(canvas: Canvas, box: Box, pair: Pair, language: Language, *, marked: bool) -> None:
     """A word of the phrase; once it was said, with a mark, and with what was said instead."""
     draw_panel(canvas, box, CREAM, INK, lifted=False)
     due = pair.due or ""
@@ -201,7 +201,7 @@ def _word(canvas: Canvas, box: Box, pair: Pair, *, marked: bool) -> None:
     lower = Box(words.x, words.y + words.h * 0.56, words.w, words.h * 0.44)
     write(canvas, due, upper, 64, INK, "ExtraBold")
     said = pair.said if pair.said in WORD_OF_SOUND else None
-    write(canvas, f"«{said}»" if said else "—", lower, 48, WRONG_DARK)
+    write(canvas, language.quoted(said) if said else "—", lower, 48, WRONG_DARK)
 
 
 def _player(canvas: Canvas, view: DuelView, seat: int, box: Box, language: Language) -> None:

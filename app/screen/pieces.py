@@ -55,7 +55,7 @@ def _hint_widths(canvas: Canvas, keys: tuple[tuple[str, str], ...]) -> list[tupl
     """How wide the cap and the words of each hint are; they stay small, so that all fit."""
     return [
         (
-            58 if len(key) == 1 else 36 + len(key) * SMALL * 0.56,
+            58 if len(key) == 1 else 36 + len(key) * canvas.small * 0.56,
             width_of(canvas, text, SMALL, at_least=True) + 4,
         )
         for key, text in keys
@@ -75,16 +75,18 @@ def hints(
     colour: Colour = CREAM,
     gap: float = 40,
 ) -> None:
-    """A centred row of keys and what they do."""
-    whole = hints_width(canvas, keys, gap)
-    if whole > box.w:
-        canvas.misfits.append(" ".join(text for _, text in keys))
-    x = box.x + (box.w - whole) / 2
-    for (key, text), (cap, wide) in zip(keys, _hint_widths(canvas, keys), strict=True):
+    """A centred row of keys and what they do; closer together where it is narrow."""
+    widths = _hint_widths(canvas, keys)
+    while gap > 18 and hints_width(canvas, keys, gap) > box.w:
+        gap -= 1
+    spare = box.w - hints_width(canvas, keys, gap)
+    share = 1 + min(0.0, spare) / sum(wide for _, wide in widths)
+    x = box.x + max(0.0, spare) / 2
+    for (key, text), (cap, wide) in zip(keys, widths, strict=True):
         key_cap(canvas, key, x + cap / 2, box.centre[1], 54)
-        words = Box(x + cap + 12, box.y, wide, box.h)
+        words = Box(x + cap + 12, box.y, wide * share, box.h)
         write(canvas, text, words, SMALL, colour, "SemiBold", "left")
-        x += cap + 12 + wide + gap
+        x += cap + 12 + wide * share + gap
 
 
 def pill(canvas: Canvas, box: Box, fill: Colour = DUSK, edge: Colour = INK) -> None:

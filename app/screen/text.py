@@ -21,6 +21,11 @@ Align = Literal["left", "centre", "right"]
 
 #: Line pitch as a share of the letter size: the family's own 1.6 is too airy for short lines.
 _PITCH: Final = 1.08
+#: Where a text would have to be cut, its lines may come this close, of which so much is ink,
+_CLOSE: Final = 0.98
+_INK: Final = 0.92
+#: and then be drawn narrower by so much; letters are never drawn lower.
+_NARROW: Final = (1.0, 0.94, 0.88, 0.83)
 #: Middle of the small letters below the middle of a rendered line, as a share of the size.
 _SINK: Final = 0.045
 #: Lines kept as sprites: a page shows at most 50. More would only grow with every new sentence.
@@ -34,6 +39,8 @@ class Laid:
     pixels: int
     lines: tuple[str, ...]
     fits: bool
+    pitch: float = _PITCH  # of the size
+    narrow: float = 1.0  # share of their width that letters are drawn in
 
 
 @lru_cache(maxsize=128)
@@ -70,8 +77,20 @@ def lay_out(
         if wide and len(lines) * pixels * _PITCH <= height + 1:
             return Laid(pixels, lines, True)
         if pixels <= smallest:
-            return Laid(pixels, _cut(lines, font, width, height, pixels), False)
+            return _squeezed(text, font, pixels, width, height)
         pixels = max(smallest, int(pixels * 0.96))
+
+
+def _squeezed(text: str, font: pygame.font.Font, pixels: int, width: int, height: int) -> Laid:
+    """The text with its lines closer and its letters as little narrower as will do; or cut."""
+    for narrow in _NARROW:
+        room = int(width / narrow)
+        lines = _broken(text, font, room)
+        wide = max(font.size(line)[0] for line in lines) <= room
+        if wide and ((len(lines) - 1) * _CLOSE + _INK) * pixels <= height + 1:
+            return Laid(pixels, lines, True, _CLOSE, narrow)
+    lines = _broken(text, font, width)
+    return Laid(pixels, _cut(lines, font, width, height, pixels), False)
 
 
 def _cut(
@@ -91,10 +110,19 @@ def _shortened(line: str, font: pygame.font.Font, width: int) -> str:
 
 @lru_cache(maxsize=_LINES)
 def letters(
-    text: str, weight: Weight, pixels: int, colour: Colour, rim: Colour | None = None
+    text: str,
+    weight: Weight,
+    pixels: int,
+    colour: Colour,
+    rim: Colour | None = None,
+    narrow: float = 1.0,
 ) -> pygame.Surface:
     """One line of text as a sprite, with an optional rim of a tenth of its size."""
     font = _font(weight, pixels)
+    if narrow < 1:
+        whole = letters(text, weight, pixels, colour, rim)
+        size = round(whole.get_width() * narrow), whole.get_height()
+        return pygame.transform.smoothscale(whole, size)
     face = font.render(text, True, colour).convert(blank(1, 1))
     if rim is None:
         return face
@@ -122,22 +150,27 @@ def write(
 ) -> None:
     """Write ``text`` in the middle of ``box``, at most ``size`` units high, wrapping as needed.
 
-    A text that does not fit even at the smallest size is cut, and noted in ``canvas.misfits``.
+    A text that does not fit even at the smallest size is drawn narrower, and noted in
+    ``canvas.narrowed``; where that does not do it is cut, and noted in ``canvas.misfits``.
     """
     if not text:
         return
     canvas.written.append(text)
     width, height = canvas.px(box.w), canvas.px(box.h)
-    largest = canvas.px(size * canvas.looks.letters)
-    laid = lay_out(text, weight, largest, canvas.px(min(size, smallest)), width, height)
+    least = max(canvas.least, canvas.px(min(size, smallest)))
+    largest = max(least, canvas.px(size * canvas.looks.letters))
+    laid = lay_out(text, weight, largest, least, width, height)
+    canvas.heights.append(laid.pixels)
     colour = canvas.looks.shade(colour)
     if not laid.fits:
         canvas.misfits.append(text)
-    pitch = laid.pixels * _PITCH
+    elif laid.narrow < 1:
+        canvas.narrowed.append(text)
+    pitch = laid.pixels * laid.pitch
     left, top = canvas.point(box.x, box.y)
     middle = top + height / 2 - (len(laid.lines) - 1) * pitch / 2 + laid.pixels * _SINK
     for number, line in enumerate(laid.lines):
-        sprite = letters(line, weight, laid.pixels, colour, rim)
+        sprite = letters(line, weight, laid.pixels, colour, rim, laid.narrow)
         spare = width - sprite.get_width()
         shift = {"left": 0, "centre": spare / 2, "right": spare}[align]
         y = middle + number * pitch - sprite.get_height() / 2
@@ -158,4 +191,5 @@ def width_of(
     """
     if not at_least:
         size *= canvas.looks.letters
+    size = max(size, canvas.least / canvas.scale)
     return _font(weight, canvas.px(size)).size(text)[0] / canvas.scale

@@ -7,7 +7,10 @@ from typing import Final
 
 Colour = str  # "#rrggbb": read by both SVG and pygame
 
-#: Smallest letters: 4 % of the 900 units of height, legible from the sofa.
+#: Letters are never smaller than this share of the height, to be legible from the sofa; in a window
+#: hung upright, which is looked at from nearer, of the width.
+LEGIBLE: Final = 0.04
+#: Smallest letters: that share of 900 units.
 SMALL: Final = 36
 BODY: Final = 42
 LARGE: Final = 56

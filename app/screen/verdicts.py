@@ -116,21 +116,21 @@ def _evidence(
         canvas.put(small, box.x + 34 + high * 0.42, box.y + 128 + high / 2)
     answer = _answer_in(box)
     heard_colour = WRONG_DARK if verdict.fault is not None else RIGHT_DARK
-    heard = Box(answer.x, box.y + 112, answer.w, answer.y - box.y - 120)
+    heard = Box(answer.x, box.y + 110, answer.w, answer.y - box.y - 114)
     if verdict.sound is None:
         write(canvas, language.say("heard-nothing"), heard, BODY, INK)
     else:
         label = Box(heard.x, heard.y + 2, heard.w, 44)
         write(canvas, language.say("heard"), label, SMALL, INK)
         said = Box(heard.x, heard.y + 44, heard.w, heard.h - 44)
-        write(canvas, f"«{verdict.sound}»", said, 66, heard_colour, "ExtraBold")
+        write(canvas, language.quoted(verdict.sound), said, 66, heard_colour, "ExtraBold")
     _answer(canvas, box)
     label = Box(answer.x, answer.y + 8, answer.w, 46)
     write(canvas, language.say("right-word"), label, SMALL, INK)
     word = Box(answer.x + 14, answer.y + 52, answer.w - 28, answer.h - 60)
     write(canvas, verdict.right.sound.upper(), word, HUGE + 8, INK, "ExtraBold")
-    top = box.y + 140 + high
-    why = Box(box.x + 30, top, box.w - 60, _price_in(box).y - top - 6)
+    top = box.y + 136 + high
+    why = Box(box.x + 30, top, box.w - 60, _price_in(box).y - top - 4)
     write(canvas, reason(language, verdict.right, verdict.vowel), why, 40, INK)
 
 

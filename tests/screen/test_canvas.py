@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from app.screen.assets import AssetError, asset
 from app.screen.canvas import Box, Canvas, around
-from app.screen.text import lay_out, write
+from app.screen.text import lay_out, width_of, write
+from app.screen.theme import Looks
 
 SIZES = st.tuples(st.integers(320, 2000), st.integers(180, 1200))
 
@@ -48,7 +49,7 @@ def test_lines_that_fit_are_no_wider_or_higher_than_their_box(
 ) -> None:
     laid = lay_out(text, "SemiBold", 60, 12, width, height)
     if laid.fits:
-        assert len(laid.lines) * laid.pixels <= height + 1
+        assert ((len(laid.lines) - 1) * 0.98 + 0.92) * laid.pixels <= height + 1
         assert "".join(laid.lines).replace(" ", "") == text.replace(" ", "")
 
 
@@ -56,6 +57,21 @@ def test_a_text_that_cannot_fit_is_cut_and_noted() -> None:
     sheet = canvas((1600, 900))
     write(sheet, "demasiado largo para esto", Box(0, 0, 120, 44), 42)
     assert sheet.misfits == ["demasiado largo para esto"]
+
+
+def test_a_text_is_drawn_narrower_before_it_is_cut_and_never_lower() -> None:
+    sheet = canvas((1600, 900))
+    wide = width_of(sheet, "¿Alguien protesta?", 36)
+    write(sheet, "¿Alguien protesta?", Box(0, 0, 0.9 * wide, 44), 42)
+    assert (sheet.misfits, sheet.narrowed) == ([], ["¿Alguien protesta?"])
+    assert sheet.heights == [36]
+
+
+@pytest.mark.parametrize("cut", [0.05, 0.1])
+def test_letters_keep_their_height_though_the_sheet_is_drawn_smaller(cut: float) -> None:
+    sheet = Canvas(pygame.Surface((1600, 900), 0, 32), looks=Looks(cut=cut))
+    write(sheet, "tres", Box(0, 0, 400, 100), 20)
+    assert sheet.heights == [36]
 
 
 def test_a_long_line_is_wrapped_before_it_is_shrunk_below_the_smallest_size() -> None:

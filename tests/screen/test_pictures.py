@@ -21,6 +21,7 @@ NAMES = sorted(pictures(language("es")))
 def test_every_picture_looks_as_kept_and_its_texts_fit(name: str, code: str) -> None:
     canvas = drawn(pictures(language(code))[name], TELEVISION)
     assert canvas.misfits == []
+    assert canvas.narrowed == []
     assert golden.check(f"{name}-{code}", canvas.surface) is None
 
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from app.screen.canvas import Canvas
+from app.screen.choice import MARGINS
 from app.screen.evenings import EveningRow, EveningsForm
 from app.screen.focus import Item, moved
 from app.screen.gallery import pictures
@@ -25,7 +26,7 @@ from app.screen.setup import Page
 from app.screen.setup_places import items_of
 from app.screen.sheets import Sheet, fitted, sheet_for
 from app.screen.statistics import StatisticsForm, statistics_items
-from app.screen.theme import SMALL, Looks
+from app.screen.theme import Looks
 
 #: 16:9 from the smallest to the largest television, 16:10, 3:2, 4:3, 5:4, 21:9, and upright.
 SHAPES = [
@@ -39,6 +40,8 @@ SHAPES = [
     (720, 1280),
     (2160, 3840),
 ]
+#: Of these, every margin is tried on every screen.
+TELEVISIONS = [(1280, 720), (1920, 1200), (1024, 768), (1280, 1024), (2560, 1080), (720, 1280)]
 #: The table has layouts of its own.
 PAGES = sorted(pictures(language("es")).keys() - tables().keys())
 
@@ -69,14 +72,19 @@ def test_all_texts_of_a_page_fit_in_windows_of_every_shape(
         assert canvas.misfits == []
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_the_smallest_letters_are_four_per_cent_of_the_height_or_of_an_upright_width(
-    shape: tuple[int, int],
+@pytest.mark.parametrize("cut", [0.05, max(MARGINS) / 100])
+@pytest.mark.parametrize("shape", TELEVISIONS)
+def test_letters_are_four_per_cent_of_the_height_on_every_screen_whatever_the_margin(
+    shape: tuple[int, int], cut: float
 ) -> None:
-    sheet, _ = fitted(Canvas(pygame.Surface(shape, 0, 32)))
-    width, height = shape
-    whole = width if width < height else min(height, width * 3 / 4)
-    assert sheet.scale * SMALL >= 0.04 * whole - 0.01
+    """Of the height of every window that is not hung upright; of one that is, of the width."""
+    for code in LANGUAGES:
+        for name, draw in pictures(language(code)).items():
+            canvas = Canvas(pygame.Surface(shape, 0, 32), strokes=[], looks=Looks(cut=cut))
+            draw(canvas)
+            assert canvas.misfits == [], name
+            assert len(canvas.heights) == len(canvas.written), name
+            assert min(canvas.heights, default=shape[1]) >= 0.04 * min(shape) - 0.01, name
 
 
 @pytest.mark.parametrize("shape", SHAPES)
