@@ -68,7 +68,10 @@ class _Minute:
             self.spoken += 1
             wrong = "trigal" if phase.right.sound != "trigal" else "tres"
             sound = wrong if self.spoken % _WRONG_EVERY == 0 else phase.right.sound
-            self.caption, self.said = f"«{sound}»", (time.perf_counter(), self.painted_frames)
+            self.caption, self.said = (
+                self.showing.language.quoted(sound),
+                (time.perf_counter(), self.painted_frames),
+            )
             self.table.receive(Typed(sound, at))
             view = see(self.table, at)
         if not self.memory and at >= self.seconds * _ALL_SEEN:

@@ -20,16 +20,21 @@ from app.screen.theme import (
 )
 
 
-def focus_ring(canvas: Canvas, box: Box) -> None:
-    """The thick frame and the arrow that mark what the keys act on."""
+def focus_ring(canvas: Canvas, box: Box, *, arrow: bool = True) -> None:
+    """The thick frame and the arrow that mark what the keys act on.
+
+    Without the arrow where something else lies close on the left.
+    """
     draw_panel(canvas, box.inset(-9), ORANGE, INK, lifted=False)
-    size = canvas.px(44)
+    if not arrow:
+        return
+    size = canvas.px(38)
     body = (
         f'<path d="M{size * 0.15} {size * 0.1} L{size * 0.9} {size * 0.5} L{size * 0.15}'
         f' {size * 0.9} Z" fill="{ORANGE}" stroke="{INK}" stroke-width="{size * 0.09}"'
         ' stroke-linejoin="round"/>'
     )
-    canvas.put(shape(body, size, size), box.x - 32, box.centre[1])
+    canvas.put(shape(body, size, size), box.x - 29, box.centre[1])
 
 
 def draw_button(
@@ -40,14 +45,16 @@ def draw_button(
     size: float = 48,
     fill: Colour = DUSK,
     align: Align = "centre",
+    *,
+    arrow: bool = True,
 ) -> None:
     """A button; golden with frame and arrow while it has the focus."""
     if focused:
-        focus_ring(canvas, box)
+        focus_ring(canvas, box, arrow=arrow)
     colour = GOLD if focused else fill
     draw_panel(canvas, box, colour, INK if focused else PLUM, lifted=False)
     words = CREAM if colour in (DUSK, PLUM) else INK
-    write(canvas, text, box.inset(24, 4), size, words, "ExtraBold", align)
+    write(canvas, text, box.inset(18, 3), size, words, "ExtraBold", align)
 
 
 def draw_choice(
@@ -61,7 +68,7 @@ def draw_choice(
     left = Box(box.x + 30, box.y + 2, box.w * 0.5, box.h - 4)
     write(canvas, label, left, BODY, words, "SemiBold", "left")
     right = Box(box.x + box.w * 0.55, box.y + 2, box.w * 0.45 - 74, box.h - 4)
-    write(canvas, value, right.inset(16, 0), BODY, words, "ExtraBold")
+    write(canvas, value, right.inset(12, -2), BODY, words, "ExtraBold")
     for x, way in ((right.x - 10, -1), (right.right + 10, 1)) if turns else ():
         _arrow(canvas, x, box.centre[1], way, words if focused else SAND)
 

@@ -9,6 +9,7 @@ from app.screen.canvas import Box, Canvas
 from app.screen.keys import AGAIN_KEY, WORD_KEYS
 from app.screen.language import Language
 from app.screen.layout import Layout
+from app.screen.mode_names import mode_name
 from app.screen.pieces import draw_panel, hints, hints_width, icon, pill
 from app.screen.seats import key_cap, token
 from app.screen.text import width_of, write
@@ -25,7 +26,7 @@ def draw_top(canvas: Canvas, laid: Layout, view: TableView, language: Language) 
     """The official name of the mix of modes, and the round or the practice clock."""
     solo = len(view.seats) == 1
     where = clock(view.elapsed) if solo else language.say("round", n=view.round)
-    text = f"{view.modes.official_name} · {where}"
+    text = f"{mode_name(view.modes, language)} · {where}"
     if view.closing is None:
         write(canvas, text, laid.top, BODY, CREAM)
         return
@@ -81,7 +82,7 @@ def _whose(view: TableView, language: Language) -> str:
     """Whose turn it is; at the learning level also what is due."""
     wording = "turn-again" if view.plays_again else "turn-of"
     turn = language.say(wording, name=_name(view))
-    return turn if view.learning is None else f"{turn}: «{view.learning.expected}»"
+    return turn if view.learning is None else f"{turn}: {language.quoted(view.learning.expected)}"
 
 
 def _line(canvas: Canvas, laid: Layout, text: str) -> None:
@@ -114,7 +115,7 @@ def _heard(canvas: Canvas, laid: Layout, view: TableView, language: Language) ->
     if verdict is None:  # the players are the referees, so the app keeps quiet (E8)
         _line(canvas, laid, language.say("anybody-stops"))
         return
-    said = f"«{verdict.sound or verdict.right.sound}»"
+    said = language.quoted(verdict.sound or verdict.right.sound)
     if verdict.overruled:
         said = language.say("overruled", name=view.seats[verdict.player].name)
     quick = ""

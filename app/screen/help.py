@@ -71,7 +71,7 @@ def _rule(
         icon(canvas, figure, x + (place - (len(figures) - 1) / 2) * step, y, size)
     if not figures:
         canvas.put(picture(_FIELD, canvas.px(size * 1.5 if y == box.centre[1] else size)), x, y)
-    write(canvas, f"«{word}»", top, 52, INK, "ExtraBold", "left")
+    write(canvas, language.quoted(word), top, 52, INK, "ExtraBold", "left")
     write(canvas, language.say(f"rule-{word}"), below, SMALL, INK, align="left")
 
 

@@ -41,6 +41,10 @@ class Language:
         """The text of ``message`` for ``n`` things; its place ``n`` is filled too."""
         return self._texts.ngettext(message, message, n).format(n=n, **values)
 
+    def quoted(self, word: str) -> str:
+        """A word of the game as it was said, in this language's quotation marks."""
+        return self.say("quoted", word=word)
+
     def number(self, value: float, places: int = 1) -> str:
         """A number as it is written in this language, with this many decimals."""
         pattern = "#,##0." + "0" * places if places else "#,##0"

@@ -82,7 +82,7 @@ def microphone_items(sheet: Sheet = WIDE) -> tuple[Item, ...]:
             Item("done", Box(safe.x, y, safe.w, 78)),
         )
     done = Box(safe.x, y, sheet.between(220, 280), 78)
-    rehearsal = Box(done.right + sheet.between(36, 70), y, sheet.between(400, 480), 78)
+    rehearsal = Box(done.right + sheet.between(52, 70), y, sheet.between(400, 480), 78)
     left = rehearsal.right + sheet.between(36, 80)
     return (
         Item("device", device),
@@ -157,7 +157,7 @@ def draw_microphone(canvas: Canvas, view: MicView, form: MicForm, language: Lang
         row, column = divmod(place, across)
         first = _row(sheet, 620 if sheet.upright else 520, 104)
         box = Box(first.x + column * pitch, first.y + row * 118, pitch - 20, first.h)
-        _word(canvas, tried, box)
+        _word(canvas, tried, box, language)
     for item in items[1:]:
         draw_button(canvas, item.box, language.say(_WORDINGS[item.name]), form.focus == item.name)
 
@@ -203,7 +203,7 @@ def _advice(canvas: Canvas, sheet: Sheet, view: MicView, language: Language) -> 
         text, colour = language.say("mic-loud"), RIGHT
     else:
         text, colour = language.say("mic-quiet"), SAND
-    high = 130.0 if sheet.upright else 62.0 + sheet.between(16, 0)
+    high = 130.0 if sheet.upright else 62.0 + sheet.between(20, 0)
     write(canvas, text, _row(sheet, 366 - sheet.between(8, 0), high), BODY, colour)
     below = _row(sheet, 490 if sheet.upright else 430, 124 if sheet.upright else 86)
     if view.advice is not None:
@@ -212,7 +212,7 @@ def _advice(canvas: Canvas, sheet: Sheet, view: MicView, language: Language) -> 
         write(canvas, language.say("mic-words"), below, 48, CREAM, "ExtraBold")
 
 
-def _word(canvas: Canvas, tried: WordTry, box: Box) -> None:
+def _word(canvas: Canvas, tried: WordTry, box: Box, language: Language) -> None:
     """A word: waiting, heard as it is, or heard as something else."""
     right = tried.heard == tried.word
     waiting = tried.heard is None
@@ -230,4 +230,4 @@ def _word(canvas: Canvas, tried: WordTry, box: Box) -> None:
     upper = Box(inner.x, inner.y, inner.w, inner.h / 2)
     lower = Box(inner.x, inner.y + inner.h / 2, inner.w, inner.h / 2)
     write(canvas, tried.word, upper, 42, words, "ExtraBold")
-    write(canvas, f"«{tried.heard}»", lower, SMALL, words)
+    write(canvas, language.quoted(tried.heard or ""), lower, SMALL, words)

@@ -19,11 +19,11 @@ from app.screen.theme import BODY, CREAM, INK, LARGE
 def question_items(sheet: Sheet = WIDE) -> tuple[Item, ...]:
     """The two answers, and where they lie."""
     panel = _panel(sheet)
-    wide = (panel.w - 160 - 40) / 2
+    wide = (panel.w - 2 * 72 - 64) / 2
     y = panel.bottom - 130
     return (
-        Item("yes", Box(panel.x + 80, y, wide, 88)),
-        Item("no", Box(panel.right - 80 - wide, y, wide, 88)),
+        Item("yes", Box(panel.x + 72, y, wide, 88)),
+        Item("no", Box(panel.right - 72 - wide, y, wide, 88)),
     )
 
 

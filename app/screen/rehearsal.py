@@ -176,7 +176,7 @@ def draw_rehearsal(
         wide = (plates.w - _GAP * (across - 1)) / across
         x = plates.x + place % across * (wide + _GAP)
         box = Box(x, plates.y + place // across * (_PLATE + _GAP), wide, _PLATE)
-        _plate(canvas, take, box, over=place < view.done, now=place == view.done)
+        _plate(canvas, take, box, language, over=place < view.done, now=place == view.done)
     top = player.bottom + 20
     middle = Box(safe.x, top, safe.w, plates.y - 22 - top)
     if view.take is not None:
@@ -252,7 +252,9 @@ def _ears(ears: EarsView, language: Language) -> str:
     return language.say(f"ears-{ears.news.value}", name=name, n=ears.words, m=ears.before)
 
 
-def _plate(canvas: Canvas, take: TakeView, box: Box, *, over: bool, now: bool) -> None:
+def _plate(
+    canvas: Canvas, take: TakeView, box: Box, language: Language, *, over: bool, now: bool
+) -> None:
     """A word: waiting, due, understood, or heard as something else."""
     fill = CREAM if over else GOLD if now else DUSK
     draw_panel(canvas, box, fill, INK if over or now else PLUM, lifted=False)
@@ -268,4 +270,4 @@ def _plate(canvas: Canvas, take: TakeView, box: Box, *, over: bool, now: bool) -
     upper = Box(inner.x, inner.y, inner.w, inner.h / 2)
     lower = Box(inner.x, upper.bottom, inner.w, inner.h / 2)
     write(canvas, take.word, upper, 38, INK, "ExtraBold")
-    write(canvas, f"«{take.heard}»", lower, SMALL, INK)
+    write(canvas, language.quoted(take.heard or ""), lower, SMALL, INK)

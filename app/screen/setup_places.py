@@ -51,6 +51,11 @@ OPTION_ITEMS: Final = (
 #: Pages that are lists of choices, and what is on them.
 LISTS: Final = {"house": HOUSE_ITEMS, "faults": FAULT_ITEMS, "options": OPTION_ITEMS}
 _PLAYERS: Final = 6
+#: Height of the line, or two, on what the name of a mix of modes means.
+_MEANING: Final = 90.0
+#: Height of the title's first button, and from one pair of the others to the next.
+_PLAY: Final = 104.0
+_TITLE_PITCH: Final = 98.0
 
 
 def back_box(sheet: Sheet) -> Box:
@@ -58,7 +63,7 @@ def back_box(sheet: Sheet) -> Box:
     safe = sheet.safe
     if sheet.upright:
         return Box(safe.x, safe.bottom - 78, 300, 78)
-    return Box(safe.x, 776, sheet.between(270, 330), 78)
+    return Box(safe.x, 776, sheet.between(250, 330), 78)
 
 
 def house_button(sheet: Sheet) -> Box:
@@ -66,7 +71,7 @@ def house_button(sheet: Sheet) -> Box:
     back = back_box(sheet)
     if sheet.upright:
         return Box(back.right + 40, back.y, sheet.safe.right - back.right - 40, 78)
-    return Box(back.right + 30, 776, sheet.between(370, 540), 78)
+    return Box(back.right + 56, 776, sheet.between(370, 500), 78)
 
 
 def start_box(sheet: Sheet) -> Box:
@@ -74,7 +79,7 @@ def start_box(sheet: Sheet) -> Box:
     safe = sheet.safe
     if sheet.upright:
         return Box(safe.x, safe.bottom - 78 - 24 - 88, safe.w, 88)
-    left = house_button(sheet).right + 30
+    left = house_button(sheet).right + 56
     return Box(left, 768, safe.right - left, 88)
 
 
@@ -97,14 +102,20 @@ def modes_column(sheet: Sheet) -> Box:
     safe, names = sheet.safe, names_column(sheet)
     if sheet.upright:
         top = names.bottom + 84
-        return Box(safe.x, top, safe.w, start_box(sheet).y - 24 - top)
+        return Box(safe.x, top, safe.w, start_box(sheet).y - 24 - _MEANING - top)
     left = names.right + sheet.between(30, 40)
-    return Box(left, 128, safe.right - left, 3 * 176 - 12 + sheet.between(108, 0))
+    return Box(left, 128, safe.right - left, 620 - _MEANING + sheet.between(10, 0))
+
+
+def meaning_box(sheet: Sheet) -> Box:
+    """Below the modes: what the name of their mix means."""
+    modes = modes_column(sheet)
+    return Box(modes.x + 8, modes.bottom + 8, modes.w - 16, _MEANING - 8)
 
 
 def _pitch(sheet: Sheet) -> float:
     """From one player's row to the next."""
-    return min(88.0, (sheet.high - 1000) / 6) if sheet.upright else 88.0
+    return 76.0 if sheet.upright else 88.0
 
 
 def player_box(seat: int, sheet: Sheet = WIDE) -> Box:
@@ -174,22 +185,21 @@ def items_of(page: str, players: int, sheet: Sheet = WIDE) -> tuple[Item, ...]:
 
 def title_column(sheet: Sheet) -> Box:
     """Where the title's menu stands."""
-    rows = len(TITLE_ITEMS) - 1
+    high = _PLAY + (len(TITLE_ITEMS) // 2) * _TITLE_PITCH
     if sheet.upright:
-        high = rows * 82.0
-        return Box(150, sheet.safe.bottom - high, sheet.wide - 300, high)
-    top, wide = sheet.between(330, 312), sheet.between(420, 480)
-    return Box(sheet.wide - sheet.between(90, 160) - wide, top, wide, 850 - top)
+        return Box(60, sheet.safe.bottom - high, sheet.wide - 120, high)
+    wide = sheet.between(650, 690)
+    return Box(sheet.wide - sheet.between(60, 110) - wide, 334, wide, high)
 
 
 def title_box(row: int, sheet: Sheet = WIDE) -> Box:
-    """One button of the title's menu; the last two are half as wide and share a row."""
-    column, whole = title_column(sheet), len(TITLE_ITEMS) - 2
-    pitch = min(82.0 if sheet.upright else 75.0, column.h / (whole + 1))
-    y, half = column.y + min(row, whole) * pitch, (column.w - 12) / 2
-    if row < whole:
-        return Box(column.x, y, column.w, pitch - 10)
-    return Box(column.x + (row - whole) * (half + 12), y, half, pitch - 10)
+    """One button of the title's menu: the first alone and large, the others by twos below it."""
+    column = title_column(sheet)
+    if row == 0:
+        return Box(column.x, column.y, column.w, _PLAY)
+    below, right = divmod(row - 1, 2)
+    wide, y = (column.w - 20) / 2, column.y + _PLAY + 22 + below * _TITLE_PITCH
+    return Box(column.x + right * (wide + 20), y, wide, _TITLE_PITCH - 22)
 
 
 def _player_items(players: int, sheet: Sheet) -> tuple[Item, ...]:

@@ -14,6 +14,7 @@ from app.screen.felt import draw_room
 from app.screen.figures import picture
 from app.screen.help import draw_help
 from app.screen.language import Language
+from app.screen.mode_names import mode_meaning, mode_name
 from app.screen.options import explained, option_value
 from app.screen.pieces import draw_panel, icon
 from app.screen.records import Trouble
@@ -28,6 +29,7 @@ from app.screen.setup_places import (
     extra_box,
     house_button,
     list_box,
+    meaning_box,
     mode_box,
     modes_column,
     names_column,
@@ -104,7 +106,7 @@ def _draw_players(canvas: Canvas, form: SetupForm, language: Language, at: float
     if len(form.choice.players) > 1:
         shuffle = language.say("shuffle")
         draw_button(canvas, shuffle_box(sheet), shuffle, form.focus == "shuffle", SMALL)
-    mode = language.say("mode-chosen", mode=form.choice.modes.official_name)
+    mode = language.say("mode-chosen", mode=mode_name(form.choice.modes, language))
     above = Box(modes.x, modes.y - 82, modes.w, 74)
     write(canvas, mode, above, LARGE, GOLD, "ExtraBold", "left")
     for seat in range(len(form.choice.players)):
@@ -113,6 +115,8 @@ def _draw_players(canvas: Canvas, form: SetupForm, language: Language, at: float
     if len(form.choice.players) < 6:
         box = player_box(len(form.choice.players), sheet)
         draw_button(canvas, box, language.say("add-player"), form.focus == "add", 42)
+    meaning = mode_meaning(form.choice.modes, language)
+    write(canvas, meaning, meaning_box(sheet), SMALL, SAND, align="left")
     for row, mode in enumerate(MODE_ITEMS):
         box = mode_box(row, sheet)
         _mode(canvas, box, form, language, mode, at if mode == form.focus else None)
@@ -124,7 +128,7 @@ def _draw_players(canvas: Canvas, form: SetupForm, language: Language, at: float
         draw_button(canvas, house_button(sheet), rules, form.focus == "house", BODY)
     else:
         text, colour = ("name-taken", WRONG) if form.is_taken else ("naming", SAND)
-        write(canvas, language.say(text), house_button(sheet), SMALL, colour)
+        write(canvas, language.say(text), house_button(sheet).inset(-10, -6), SMALL, colour)
 
 
 def _player(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int) -> None:
@@ -147,10 +151,9 @@ def _player(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int) -> None:
     write(canvas, text, inner, 48, words, "ExtraBold", "left")
     if len(form.choice.players) > 1:
         cross = remove_box(seat, sheet)
-        if form.focus == f"remove-{seat}":
-            focus_ring(canvas, cross)
-        draw_panel(canvas, cross, DUSK, PLUM, lifted=False)
-        write(canvas, "×", cross, LARGE, CREAM, "ExtraBold")
+        focused = form.focus == f"remove-{seat}"
+        draw_button(canvas, cross, "", focused, arrow=False)
+        write(canvas, "×", cross, LARGE, INK if focused else CREAM, "ExtraBold")
 
 
 def _extra(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int, language: Language) -> None:
@@ -158,7 +161,7 @@ def _extra(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int, language: L
     seconds = form.choice.extra_of(seat)
     text = f"+{language.say('seconds', n=seconds)}" if seconds else "+ s"
     box = extra_box(seat, sheet)
-    draw_button(canvas, box, "", form.focus == f"extra-{seat}")
+    draw_button(canvas, box, "", form.focus == f"extra-{seat}", arrow=False)
     ink = INK if form.focus == f"extra-{seat}" else CREAM
     write(canvas, text, box.inset(6, 2), SMALL, ink, "ExtraBold")
 

@@ -35,6 +35,7 @@ class StatisticsForm:
     marks: tuple[tuple[str, int], ...] = ()  # of people the group knows: whose token it is
     more: bool = False  # the second leaf
     focus: str = "player"
+    noticed: bool = False  # what is the matter was read, for something else was looked at since
     asked: Asked | None = None
 
     @property
@@ -64,14 +65,14 @@ def player_box(sheet: Sheet) -> Box:
 
 def _bar(sheet: Sheet) -> tuple[Box, ...]:
     """Four buttons along the lower edge; by twos where the sheet is upright."""
-    safe, gap, high = sheet.safe, sheet.between(28, 40), 78.0
+    safe, gap, high = sheet.safe, sheet.between(48, 56), 78.0
     if sheet.upright:
         half = (safe.w - gap) / 2
         rows = (safe.bottom - 2 * high - gap, safe.bottom - high)
         return tuple(Box(safe.x + n % 2 * (half + gap), rows[n // 2], half, high) for n in range(4))
     y, room = safe.bottom - high, safe.w - 3 * gap
     boxes, x = [], safe.x
-    for share in (0.185, 0.365, 0.19, 0.26):
+    for share in (0.165, 0.4, 0.18, 0.255):
         boxes.append(Box(x, y, room * share, high))
         x += room * share + gap
     return tuple(boxes)
@@ -93,7 +94,7 @@ def press_statistics(form: StatisticsForm, hand: Hand, sheet: Sheet = WIDE) -> S
 
 
 def _turned(form: StatisticsForm, step: int) -> StatisticsForm:
-    return replace(form, shown=(form.shown + step) % len(form.records))
+    return replace(form, shown=(form.shown + step) % len(form.records), noticed=True)
 
 
 def _activate(form: StatisticsForm, name: str) -> StatisticsForm:
@@ -101,7 +102,7 @@ def _activate(form: StatisticsForm, name: str) -> StatisticsForm:
         case "player" if form.records:
             return _turned(form, 1)
         case "leaf":
-            return replace(form, more=not form.more)
+            return replace(form, more=not form.more, noticed=True)
         case "forget":
             return replace(form, asked=Asked.FORGET)
         case "forget-all":

@@ -34,22 +34,28 @@ from app.screen.theme import (
 )
 
 _GAP: Final = 20.0
+#: Height of what is told about the file of the figures.
+_NOTICE: Final = 92.0
 
 
 def draw_statistics(
     canvas: Canvas, form: StatisticsForm, language: Language, trouble: Trouble | None = None
 ) -> None:
-    """The whole page."""
+    """The whole page; what is the matter has a place of its own until something else is shown."""
     draw_room(canvas)
     canvas, sheet = fitted(canvas)
+    content = _content(sheet)
+    if trouble is not None and not form.noticed:
+        content = Box(content.x, content.y, content.w, content.h - _NOTICE - _GAP)
+        _trouble(
+            canvas, Box(content.x, content.bottom + _GAP, content.w, _NOTICE), trouble, language
+        )
     if form.record is None:
         _nobody(canvas, sheet, language)
     else:
         _heading(canvas, sheet, form, form.record, language)
         leaf = _second_leaf if form.more else _first_leaf
-        leaf(canvas, _content(sheet), form.record, language)
-    if trouble is not None:
-        _trouble(canvas, sheet, trouble, language)
+        leaf(canvas, content, form.record, language)
     texts = {
         "back": "back",
         "leaf": "statistics-first" if form.more else "statistics-more",
@@ -76,12 +82,10 @@ def _nobody(canvas: Canvas, sheet: Sheet, language: Language) -> None:
     write(canvas, language.say("statistics-none"), Box(x - 340, y, 680, 190), BODY, INK)
 
 
-def _trouble(canvas: Canvas, sheet: Sheet, trouble: Trouble, language: Language) -> None:
-    box = _content(sheet)
-    box = Box(box.x, box.bottom - 100, box.w, 100)
+def _trouble(canvas: Canvas, box: Box, trouble: Trouble, language: Language) -> None:
     draw_panel(canvas, box, CREAM, WRONG)
     text = language.say(trouble.about, file=trouble.file)
-    write(canvas, text, box.inset(24, 6), SMALL, INK)
+    write(canvas, text, box.inset(18, 3), SMALL, INK)
 
 
 def _heading(
@@ -125,10 +129,11 @@ def _is_deep(box: Box) -> bool:
 
 
 def _beside(box: Box) -> tuple[Box, Box]:
-    """Two halves: next to each other, or below each other where there is the height for it."""
+    """Two parts: halves next to each other, or one below the other where there is the height."""
     if _is_deep(box):
-        half = (box.h - _GAP) / 2
-        return Box(box.x, box.y, box.w, half), Box(box.x, box.y + half + _GAP, box.w, half)
+        high = (box.h - _GAP) * 0.54
+        below = box.y + high + _GAP
+        return Box(box.x, box.y, box.w, high), Box(box.x, below, box.w, box.bottom - below)
     half = (box.w - _GAP) / 2
     return Box(box.x, box.y, half, box.h), Box(box.x + half + _GAP, box.y, half, box.h)
 
@@ -156,26 +161,33 @@ def _tile(canvas: Canvas, box: Box, text: str, name: str, colour: Colour) -> Non
     write(canvas, name, Box(box.x + 8, box.y + 78, box.w - 16, 44), SMALL, INK)
 
 
-def _framed(canvas: Canvas, box: Box, title: str) -> Box:
-    """A dark sheet with a heading; what is left below it."""
+def _framed(canvas: Canvas, box: Box, title: str, value: str = "") -> Box:
+    """A dark sheet with a heading, and a value beside it; what is left below it."""
     draw_panel(canvas, box, DUSK, PLUM, lifted=False)
-    head = Box(box.x + 28, box.y + 12, box.w - 56, 58)
+    beside = 130.0 if value else 0.0
+    head = Box(box.x + 28, box.y + 12, box.w - 56 - beside, 58)
     write(canvas, title, head, 48, GOLD, "ExtraBold", "left")
+    last = Box(head.right, head.y, beside, head.h)
+    write(canvas, value, last, 48, CREAM, "ExtraBold", "right")
     return Box(box.x + 28, box.y + 76, box.w - 56, box.h - 94)
 
 
 def _errors(canvas: Canvas, box: Box, record: Record, language: Language) -> None:
-    """A bar for each kind of error."""
+    """A bar for each kind of error; where there is room for few, for the commonest."""
     inner = _framed(canvas, box, language.say("statistics-errors"))
-    most = max((count for _, count in record.errors), default=0)
-    pitch = min(72.0, inner.h / len(record.errors))
-    for row, (fault, count) in enumerate(record.errors):
+    room = max(1, int(inner.h / canvas.small))
+    commonest = sorted(record.errors, key=lambda kind: -kind[1])[:room]
+    kinds = [kind for kind in record.errors if kind in commonest]
+    most = max((count for _, count in kinds), default=0)
+    pitch = min(72.0, inner.h / len(kinds))
+    for row, (fault, count) in enumerate(kinds):
         y = inner.y + row * pitch
         name = Box(inner.x, y, inner.w * 0.52, pitch)
         write(canvas, language.say(f"kind-{fault.value}"), name, SMALL, CREAM, align="left")
-        room = inner.w * 0.48 - 84
+        long = (inner.w * 0.48 - 84) * count / max(1, most)
         if count:
-            _bar(canvas, Box(name.right, y + pitch / 2 - 14, room * count / most, 28), WRONG)
+            high = min(28.0, pitch * 0.6)
+            _bar(canvas, Box(name.right, y + (pitch - high) / 2, long, high), WRONG)
         number = Box(inner.right - 76, y, 76, pitch)
         write(canvas, str(count), number, BODY, CREAM, "ExtraBold", "right")
 
@@ -191,38 +203,34 @@ def _bar(canvas: Canvas, box: Box, colour: Colour) -> None:
 
 def _latest(canvas: Canvas, box: Box, record: Record, language: Language) -> None:
     """How the latest games went: the share of right words, and a cup over those won."""
-    inner = _framed(canvas, box, language.say("statistics-latest"))
+    last = _percent(record.latest[-1].right, language) if record.latest else ""
+    inner = _framed(canvas, box, language.say("statistics-latest"), last)
     if not record.latest:
         write(canvas, language.say("statistics-alone"), inner, SMALL, SAND)
         return
     heights = [game.right for game in record.latest]
-    tops = _chart(canvas, inner, heights, RIGHT, above=70)
+    tops = _chart(canvas, inner, heights, RIGHT, above=66)
     for game, (x, y) in zip(record.latest, tops, strict=True):
         if game.won:
             medal(canvas, "cup", x, y - 34, 54)
-    last = record.latest[-1].right
-    _value(canvas, tops[-1], _percent(last, language), record.latest[-1].won)
-
-
-def _value(canvas: Canvas, top: tuple[float, float], text: str, raised: bool) -> None:
-    """What the newest bar stands for, written into it or above it."""
-    x, y = top
-    write(canvas, text, Box(x - 70, y - (112 if raised else 50), 140, 46), SMALL, CREAM)
 
 
 def _chart(
     canvas: Canvas, box: Box, heights: Sequence[float], colour: Colour, above: float
 ) -> list[tuple[float, float]]:
-    """Bars on a line, ``heights`` from 0 to 1, the newest on the right; where each ends above."""
+    """Bars on a line, ``heights`` from 0 to 1, and where each ends above.
+
+    The newest is on the right, and as light as the value beside the heading, which is its own.
+    """
     pitch = (box.w - 56) / LATEST
-    room, foot = box.h - above - 50, box.bottom - 6
+    room, foot = box.h - above - 6, box.bottom - 6
     line = Box(box.x, foot, box.w, 4)
     canvas.put_at(panel(canvas.px(line.w), canvas.px(line.h), 0, PLUM, None, 0), line)
     tops = []
     for number, height in enumerate(heights):
         x = box.right - (len(heights) - number - 0.5) * pitch - 28
         bar = Box(x - pitch * 0.32, foot - room * height, pitch * 0.64, room * height)
-        _bar(canvas, bar, colour)
+        _bar(canvas, bar, colour if number < len(heights) - 1 else CREAM)
         tops.append((x, bar.y))
     return tops
 
@@ -282,8 +290,9 @@ def _out_of(canvas: Canvas, line: Box, wins: int, games: int) -> None:
 
 def _runs(canvas: Canvas, box: Box, record: Record, language: Language) -> None:
     """Practice runs: seconds a card, the lower the better, and the best run."""
-    inner = _framed(canvas, box, language.say("statistics-practice"))
-    best = record.best_run
+    best, newest = record.best_run, record.runs[-1:]
+    last = clock(newest[0].seconds) if newest else ""
+    inner = _framed(canvas, box, language.say("statistics-practice"), last)
     if best is None:
         write(canvas, language.say("statistics-no-practice"), inner, SMALL, SAND)
         return
@@ -292,6 +301,4 @@ def _runs(canvas: Canvas, box: Box, record: Record, language: Language) -> None:
     write(canvas, text, line, SMALL, CREAM, align="left")
     slowest = max(run.pace for run in record.runs)
     chart = Box(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
-    tops = _chart(canvas, chart, [run.pace / slowest for run in record.runs], WATER, above=0)
-    newest = record.runs[-1]
-    _value(canvas, tops[-1], clock(newest.seconds), raised=False)
+    _chart(canvas, chart, [run.pace / slowest for run in record.runs], WATER, above=12)

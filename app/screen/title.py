@@ -17,10 +17,24 @@ from app.screen.records import Trouble
 from app.screen.setup_places import items_of, title_column
 from app.screen.sheets import Sheet, fitted
 from app.screen.text import letters, write
-from app.screen.theme import CREAM, GOLD, INK, ORANGE, SAND, SMALL, WATER, WRONG
+from app.screen.theme import (
+    CREAM,
+    DUSK,
+    GOLD,
+    INK,
+    ORANGE,
+    RIGHT,
+    SAND,
+    SMALL,
+    WATER,
+    WRONG,
+    Colour,
+)
 
 #: Of the menu.
-LETTERS: Final = 42
+LETTERS: Final = 40
+#: What is chosen seldom stands back.
+_FILLS: Final[dict[str, Colour]] = {"language": DUSK, "quit": DUSK}
 
 #: The name falls into its three words; it is the same in every language.
 NAME: Final = (("Tris", GOLD), ("Tristis", WATER), ("Tigris", ORANGE))
@@ -83,14 +97,14 @@ def draw_title(
     largest = min(170.0, 170 * sheet.safe.w / 1250)
     top = sheet.safe.y + largest * 0.62
     canvas.put(name_sprite(canvas.px(largest)), sheet.middle, top)
-    high = 52 if sheet.wide >= 1450 else 84
+    high = 52 if sheet.wide >= 1450 else 90
     about = Box(sheet.safe.x, top + largest * 0.6, sheet.safe.w, high)
     if trouble is None:
         write(canvas, language.say("unofficial"), about, SMALL, SAND)
     else:
         draw_panel(canvas, about, CREAM, WRONG)
         write(
-            canvas, language.say(trouble.about, file=trouble.file), about.inset(24, 2), SMALL, INK
+            canvas, language.say(trouble.about, file=trouble.file), about.inset(18, 2), SMALL, INK
         )
     for item in items_of("title", 1, sheet):
         text = (
@@ -98,11 +112,13 @@ def draw_title(
             if item.name == "language"
             else language.say(f"title-{item.name}")
         )
-        draw_button(canvas, item.box, text, item.name == focus, LETTERS, CREAM)
+        size, fill = (60, RIGHT) if item.name == "play" else (LETTERS, _FILLS.get(item.name, CREAM))
+        right = item.box.x > menu.x
+        draw_button(canvas, item.box, text, item.name == focus, size, fill, arrow=not right)
 
 
 def _field(canvas: Canvas, sheet: Sheet, menu: Box) -> Canvas:
     """Where the tigers stand: left of the menu, or above it with the menu in the wheat."""
     if sheet.upright:
         return canvas.zoomed(0.92, (sheet.middle, menu.y - 20), (465, 790))
-    return canvas.zoomed(min(1.0, (menu.x - 60) / 900), (0, 900), (0, 900))
+    return canvas.zoomed(min(1.0, menu.x / 860), (0, 900), (0, 900))

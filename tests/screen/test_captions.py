@@ -93,7 +93,7 @@ def caption(cue: Cue, texts: Language, view: TableView) -> str:
             return texts.say("dealing")
         case Cue.RIGHT:
             assert view.verdict is not None
-            return f"«{view.verdict.sound}»"
+            return texts.quoted(view.verdict.sound or "")
         case Cue.WRONG:
             return texts.say("right-word")
         case Cue.UNCLEAR:

@@ -78,7 +78,7 @@ def asked_for() -> set[str]:
     named |= {f"closing-{closing.value}" for closing in Closing}
     named |= {"faults", "faults-usual", "counts", "forgiven", "by-the-table", "by-vote", "by-key"}
     named |= {"duel-rule", "duel-tied", "duel-by-keys", "opener-duel"}
-    named |= {"vote-on-right", "vote-on-fault"}
+    named |= {"vote-on-right", "vote-on-fault", "modes-none"}
     named |= {"help-words", "help-keys", "house", "options", "cards-to-play", "cards-that-suit"}
     named |= {"last-card", "last-word", "picture-refused", "naming", "name-taken"}
     named |= {f"pace-{pace.name.lower()}" for pace in Pace}
