@@ -159,11 +159,12 @@ def _keys(
         write(canvas, text, above, 48, INK, "ExtraBold")
         hints(canvas, tuple(keys[-1:]), below, INK)
         return
-    box = laid.plaque
+    beside = hints_width(canvas, tuple(keys[-1:])) + 8
+    box = _middle_of(laid.plaque, width_of(canvas, text, 48, "ExtraBold") + beside + 160)
     pill(canvas, box, GOLD)
-    wide = box.w * 0.52
-    write(canvas, text, Box(box.x + 30, box.y + 2, wide, box.h - 4), 48, INK, "ExtraBold")
-    rest = Box(box.x + 30 + wide, box.y + 4, box.w - wide - 50, box.h - 8)
+    rest = Box(box.right - 40 - beside, box.y + 4, beside, box.h - 8)
+    words = Box(box.x + 40, box.y + 2, rest.x - box.x - 80, box.h - 4)
+    write(canvas, text, words, 48, INK, "ExtraBold", "left")
     hints(canvas, tuple(keys[-1:]), rest, INK)
 
 

@@ -167,7 +167,7 @@ def _awards(canvas: Canvas, column: Box, view: TableView, language: Language) ->
         worth = _worth(language, won[0])
         room = 172 if box.w < 640 else 232
         name = Box(left, box.y + half - 7, wide - room, half)
-        if len(won) == 1 or (len(won) == 2 and box.w >= 640):
+        if len(won) == 1 or (len(won) == 2 and box.w >= 740):
             winners = " · ".join(view.seats[award.player].name for award in won)
             write(canvas, winners, name, 46, INK, "ExtraBold", "left")
         below = Box(box.right - room - 16, name.y, room - 10, name.h)

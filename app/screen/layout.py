@@ -39,7 +39,7 @@ class Layout:
     plaque: Box
     deep: Box  # the plaque with room for two rows of keys
     panel: Box  # verdicts
-    aside: Place  # from the card to what the learning level shows, and back
+    aside: Place | None  # from the card to what the learning level shows, and back; None: above
 
     @property
     def safe(self) -> Box:
@@ -158,7 +158,7 @@ def _squarish(aspect: float) -> Layout:
         plaque=Box(safe_x, foot, width - 2 * safe_x, 76),
         deep=Box(safe_x, foot - 64, width - 2 * safe_x, 140),
         panel=Box((width - inner) / 2, safe_y + 56, inner, foot - safe_y - 72),
-        aside=(218 + (width - 1200) * 0.4, 200),
+        aside=None,
     )
 
 

@@ -157,9 +157,8 @@ def _player(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int) -> None:
 
 
 def _extra(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int, language: Language) -> None:
-    """The seconds a player has on top of the pace; a plus where there are none."""
-    seconds = form.choice.extra_of(seat)
-    text = f"+{language.say('seconds', n=seconds)}" if seconds else "+ s"
+    """The seconds a player has on top of the pace."""
+    text = f"+{language.say('seconds', n=form.choice.extra_of(seat))}"
     box = extra_box(seat, sheet)
     draw_button(canvas, box, "", form.focus == f"extra-{seat}", arrow=False)
     ink = INK if form.focus == f"extra-{seat}" else CREAM

@@ -92,7 +92,8 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         draw_top(sheet, laid, view, showing.language)
     _middle(sheet, laid, view, showing, motion)
     if view.learning is not None and view.moment not in _SHEETS:
-        draw_learning(sheet, laid, view.learning, showing.language)
+        named = view.closing is None
+        draw_learning(sheet, laid, view.learning, showing.language, named=named)
     if not view.paused:
         draw_plaque(sheet, laid, view, showing.language, showing.by_hand, showing.typed)
     if view.trouble is not None and showing.by_hand:
