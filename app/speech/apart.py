@@ -19,6 +19,7 @@ import numpy as np
 
 from app.hearing.heard import Guess
 from app.speech.blocks import Pcm
+from app.speech.breath import Breath, Part
 from app.speech.checked_model import CheckedModel
 from app.speech.errors import EarsError
 from app.speech.model import find_model
@@ -69,7 +70,16 @@ class ApartRecogniser:
 
     def guesses(self, pcm: Pcm, rate: int) -> tuple[Guess, ...]:
         """As the child's own recogniser answers. Raises EarsError when it died or hangs."""
-        return self._child.ask(self._words, pcm, rate, _PATIENCE, self._phrase)
+        answer = self._child.ask(self._words, pcm, rate, _PATIENCE, self._phrase)
+        return tuple(Guess(word, score) for word, score in answer["guesses"])
+
+    def breaths(self, pcm: Pcm, rate: int) -> tuple[Breath, ...]:
+        """As the child's own recogniser answers. Raises EarsError when it died or hangs."""
+        answer = self._child.ask(self._words, pcm, rate, _PATIENCE, breaths=True)
+        return tuple(
+            Breath(tuple(Part(*each) for each in parts), score)
+            for parts, score in answer["breaths"]
+        )
 
 
 class _Child:
@@ -99,9 +109,16 @@ class _Child:
         rate: int,
         patience: float,
         phrase: tuple[str, ...] = (),
-    ) -> tuple[Guess, ...]:
-        """One question, one answer; with a ``phrase`` it is listened for instead of a word."""
+        *,
+        breaths: bool = False,
+    ) -> dict[str, Any]:
+        """One question, one answer.
+
+        With a ``phrase`` it is listened for instead of a word, with ``breaths`` for several words
+        run together.
+        """
         question = {"words": words, "rate": rate, "samples": len(pcm), "phrase": phrase}
+        question["breaths"] = breaths
         try:
             assert self._process.stdin is not None
             self._process.stdin.write(json.dumps(question).encode() + b"\n" + pcm.tobytes())
@@ -113,10 +130,10 @@ class _Child:
         if not line:
             self.end()
             raise EarsError("The recogniser ended unexpectedly.")
-        answer = json.loads(line)
+        answer: dict[str, Any] = json.loads(line)
         if "error" in answer:
             raise EarsError(answer["error"])
-        return tuple(Guess(word, score) for word, score in answer["guesses"])
+        return answer
 
     def end(self) -> None:
         """Let it go; a child that hangs is killed."""
@@ -150,12 +167,19 @@ def serve(folder: Path, questions: IO[bytes], answers: IO[bytes]) -> None:
             else:
                 model = model or open_model(folder)
                 recogniser = model.recogniser(words)
-            guesses = recogniser.guesses(pcm, question["rate"])
-            answer = {"guesses": [(guess.word, guess.score) for guess in guesses]}
+            if question.get("breaths"):
+                answer = {"breaths": list(map(_plain, recogniser.breaths(pcm, question["rate"])))}
+            else:
+                guesses = recogniser.guesses(pcm, question["rate"])
+                answer = {"guesses": [(guess.word, guess.score) for guess in guesses]}
         except EarsError as error:
             answer = {"error": str(error)}
         answers.write(json.dumps(answer).encode() + b"\n")
         answers.flush()
+
+
+def _plain(breath: Breath) -> tuple[list[tuple[str, float, float]], float]:
+    return [(part.name, part.start, part.end) for part in breath.parts], breath.score
 
 
 if __name__ == "__main__":

@@ -41,15 +41,26 @@ class CheckedModel(ABC):
     def recogniser(self, words: tuple[str, ...]) -> VoskRecogniser:
         """What hears exactly these words, competing words and a filler; kept for the next call.
 
-        Raises EarsError for a word that cannot be listened for.
+        Where the model can, it also hears several of the words run together. Raises EarsError for
+        a word that cannot be listened for.
         """
         sorted_out = tuple(sorted(set(words)))
-        return self._kept(sorted_out, partial(self._write_graph, words=sorted_out))
+        return self._kept(
+            sorted_out,
+            partial(self._write_graph, words=sorted_out),
+            self._breath_graph(sorted_out),
+        )
 
-    def _kept(self, key: Hashable, write_graph: Callable[[Path], None]) -> VoskRecogniser:
-        """What was made for ``key``, or is now, with the graph written into a working copy."""
+    def _kept(
+        self,
+        key: Hashable,
+        write_graph: Callable[[Path], None],
+        write_breath_graph: Callable[[Path], None] | None = None,
+    ) -> VoskRecogniser:
+        """What was made for ``key``, or is now, with each graph written into a working copy."""
         if key not in self._ready:
-            self._ready[key] = self._build(write_graph)
+            of_breaths = None if write_breath_graph is None else self._load(write_breath_graph)
+            self._ready[key] = VoskRecogniser(self._load(write_graph), of_breaths)
             while len(self._ready) > _KEPT:
                 self._ready.popitem(last=False)
         self._ready.move_to_end(key)
@@ -59,7 +70,11 @@ class CheckedModel(ABC):
     def _write_graph(self, folder: Path, words: tuple[str, ...]) -> None:
         """Write the graph of these words. Raises SpellingError or ModelError."""
 
-    def _build(self, write_graph: Callable[[Path], None]) -> VoskRecogniser:
+    def _breath_graph(self, words: tuple[str, ...]) -> Callable[[Path], None] | None:
+        """What writes the graph of several words run together; ``None`` where none can be."""
+        return None
+
+    def _load(self, write_graph: Callable[[Path], None]) -> object:
         folder = Path(tempfile.mkdtemp(prefix="tristris-", dir=_plain_place()))
         try:
             for name in self._parts:
@@ -68,7 +83,7 @@ class CheckedModel(ABC):
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 (folder / name).write_text(text, encoding="ascii")
             write_graph(folder)
-            return VoskRecogniser(_load(folder))
+            return _load(folder)
         except SpellingError as error:
             raise EarsError(f"The ears cannot listen for such a word: {error}.") from error
         except ModelError as error:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.hearing.heard import Guess
+from app.hearing.likeness import Phones
 from app.hearing.phonemes import phones_of
 
 #: Quiet, in seconds, after which the recogniser is asked; the last answer always stands. In 240
@@ -37,6 +38,7 @@ class Enough:
 
     words: frozenset[str]
     may_go_on: frozenset[str]
+    may_be_two: frozenset[str]  # what two other words sound like when a sound between is lost
 
     @classmethod
     def of(cls, words: tuple[str, ...]) -> Enough:
@@ -52,6 +54,15 @@ class Enough:
                     for other in sounds.values()
                 )
             ),
+            frozenset(
+                word
+                for word, phones in sounds.items()
+                if any(
+                    _is_within(phones, one + other)
+                    for one in sounds.values()
+                    for other in sounds.values()
+                )
+            ),
         )
 
     def is_clear(self, guesses: tuple[Guess, ...]) -> bool:
@@ -59,6 +70,10 @@ class Enough:
         if not guesses or guesses[0].word not in self.words:
             return False
         return len(guesses) < 2 or guesses[0].score - guesses[1].score >= CLEAR
+
+    def is_one(self, guesses: tuple[Guess, ...]) -> bool:
+        """Whether this is a single word for certain, so that nobody need look for several."""
+        return self.is_clear(guesses) and guesses[0].word not in self.may_be_two
 
     def is_enough(self, guesses: tuple[Guess, ...], quiet: float) -> bool:
         """Whether these guesses may be told after ``quiet`` seconds without sound."""
@@ -73,3 +88,9 @@ class Enough:
     def _is_a_try(self, guesses: tuple[Guess, ...]) -> bool:
         """One of the words is not far behind the best guess."""
         return any(guess.word in self.words and guess.score > -NEARLY for guess in guesses)
+
+
+def _is_within(phones: Phones, longer: Phones) -> bool:
+    """Whether ``phones`` is left of ``longer`` when one sound of it is lost."""
+    lost = (longer[:place] + longer[place + 1 :] for place in range(len(longer)))
+    return len(longer) == len(phones) + 1 and phones in lost

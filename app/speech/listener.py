@@ -8,7 +8,7 @@ which word is right, and keeps nothing but the last seconds of sound in memory.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 import numpy as np
 
@@ -21,10 +21,12 @@ from app.hearing.heard import (
     HeardUpTo,
     SpeechBegan,
     SpeechDropped,
+    Spoken,
 )
 from app.speech.blocks import Block, Pcm
+from app.speech.breath import Breath, spoken_parts
 from app.speech.detector import FRAME_SECONDS, Detector, Said, Utterance
-from app.speech.enough import FIRST_LOOK, LAST_LOOK, LOOKS, Enough
+from app.speech.enough import FIRST_LOOK, LAST_LOOK, LOOKS, SECOND_LOOK, Enough
 from app.speech.errors import EarsError
 from app.speech.tape import Tape
 
@@ -36,10 +38,20 @@ class Recogniser(Protocol):
         """Best first; scores in nats below the best. Raises EarsError when it has died."""
         ...
 
+    def breaths(self, pcm: Pcm, rate: int) -> tuple[Breath, ...]:
+        """The same sound as one word or several; none from who can only tell one."""
+        ...
+
+
+Answer = TypeVar("Answer")
 
 #: How the ears get a recogniser for exactly these words.
 RecogniserFor = Callable[[tuple[str, ...]], Recogniser]
 
+#: Seconds: no two words, nor a filling sound and a word, take less.
+SHORTEST_BREATH: Final = 0.3
+#: Seconds after its beginning that the recogniser notices a word that follows another sound.
+LATE: Final = 0.04
 SHORTEST: Final = 0.12  # seconds of sound: less is a knock, not a word (rules.md E3)
 LONG_TALK: Final = 1.2  # seconds of sound: talk, or a word drawn out, whose end can be waited for
 LONGEST: Final = 2.5  # seconds: nobody says one word for longer
@@ -66,6 +78,7 @@ class Listener:
         self._rate = 0
         self._reported = float("-inf")
         self._news: list[FromTheEars] = []
+        self._no_breath = 0  # the end of a sound in which there are no several words
         self._pieces: list[tuple[int, int]] = []  # sounds of this utterance, pauses between them
 
     def listen_for(self, words: tuple[str, ...]) -> None:
@@ -103,6 +116,7 @@ class Listener:
         self._tape = Tape(rate, TAPE)
         self._faint = np.random.default_rng(7).integers(-2, 3, rate, dtype=np.int16)
         self._pieces.clear()
+        self._no_breath = 0
 
     def _time(self, position: int) -> float:
         return self._origin + position / self._rate
@@ -148,12 +162,46 @@ class Listener:
                 self._drop()
             return
         if quiet < LAST_LOOK and utterance.sounding * FRAME_SECONDS > LONG_TALK:
+            if quiet >= SECOND_LOOK:
+                self._tell_breath(utterance, ())
             return
         guesses = self._guesses(utterance.onset, self._detector.heard)
+        is_enough = self._enough.is_enough(guesses, quiet)
+        if (is_enough or quiet >= SECOND_LOOK) and self._tell_breath(utterance, guesses):
+            return
         if quiet >= LAST_LOOK:
             self._conclude(utterance, guesses)
-        elif self._enough.is_enough(guesses, quiet) and self._is_meant(utterance, guesses):
+        elif is_enough and self._is_meant(utterance, guesses):
             self._tell(self._detector.onset(utterance), utterance.end, guesses)
+
+    def _tell_breath(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> bool:
+        """Tell of words run together, or with filling sounds; whether there were any."""
+        is_short = utterance.end - utterance.onset < SHORTEST_BREATH * self._rate
+        if is_short or utterance.end == self._no_breath or self._enough.is_one(guesses):
+            return False
+        self._no_breath = utterance.end
+        spoken = self._spoken(utterance)
+        first = next((each for each in spoken if each.whole), None)
+        if first is None or not self._is_meant(utterance, first.guesses):
+            return False
+        words = spoken if len(spoken) > 1 else ()
+        self._news.append(Heard(first.onset, first.end, first.guesses, self._heard_at, words))
+        self._detector.close()
+        return True
+
+    def _spoken(self, utterance: Utterance) -> tuple[Spoken, ...]:
+        """The words of an utterance: the recogniser's own times, but for its onset and its end."""
+        began = max(utterance.onset - round(BEFORE * self._rate), self._tape.start)
+        breaths = self._asked(lambda hears, pcm: hears.breaths(pcm, self._rate), began)
+        parts = spoken_parts(breaths or (), self._enough.words)
+        onsets = [began + round((part.start - LATE) * self._rate) for part in parts]
+        if parts and parts[0].leads:
+            onsets[0] = min(onsets[0], self._detector.onset(utterance))
+        ends = [*onsets[1:], utterance.end][: len(parts)]
+        return tuple(
+            Spoken(self._time(onset), self._time(end), part.guesses, part.whole)
+            for part, onset, end in zip(parts, onsets, ends, strict=True)
+        )
 
     def _conclude(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> None:
         """Nothing more will come. Of several sounds the first that is a word counts (D10)."""
@@ -176,16 +224,23 @@ class Listener:
 
     def _guesses(self, first: int, last: int) -> tuple[Guess, ...]:
         """What the recogniser makes of the sound between two positions."""
+        began = first - round(BEFORE * self._rate)
+        return self._asked(lambda hears, pcm: hears.guesses(pcm, self._rate), began, last) or ()
+
+    def _asked(
+        self, ask: Callable[[Recogniser, Pcm], Answer], first: int, last: int | None = None
+    ) -> Answer | None:
+        """What the recogniser says about the sound between two positions, if it lives."""
         if self._recogniser is None:
-            return ()
-        pcm = self._tape.cut(first - round(BEFORE * self._rate), last)
+            return None
+        pcm = self._tape.cut(first, self._detector.heard if last is None else last)
         try:
-            return self._recogniser.guesses(pcm, self._rate)
+            return ask(self._recogniser, pcm)
         except EarsError as error:
             self._recogniser = None
             self._died_at = self._heard_at
             self._news.append(EarTrouble("recogniser-died", str(error), self._heard_at))
-            return ()
+            return None
 
     def _tell(self, onset: int, end: int, guesses: tuple[Guess, ...]) -> None:
         self._news.append(Heard(self._time(onset), self._time(end), guesses, self._heard_at))

@@ -6,18 +6,21 @@ given is either checked here or written by us.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from app.hearing.heard import OTHER
 from app.reading import all_of
 from app.shipped import shipped
+from app.speech.breath_graph import write_breath_graph
 from app.speech.checked_model import DECODER, FEATURES, NETWORK, CheckedModel, check_whole
-from app.speech.conf import read_decoder, read_features
+from app.speech.conf import ONE_BREATH, read_decoder, read_features
 from app.speech.errors import EarsError
 from app.speech.final_mdl import AcousticModel, read_acoustic_model
 from app.speech.graph import Filler, ModelError, PhoneTable, write_graph
-from app.speech.pronunciations import pronunciations
+from app.speech.pronunciations import parts_of_a_breath, pronunciations
 
 #: What only a model of our own has.
 PHONE_TABLE: Final = "phones.tsv"
@@ -26,6 +29,7 @@ PHONE_TABLE: Final = "phones.tsv"
 _FILLER_PHONE: Final = 1.0
 #: What a sound without any phone costs, in nats: music, a crowd, a chair.
 _NOTHING: Final = 3.0
+_FILLER: Final = Filler(OTHER, _FILLER_PHONE, _NOTHING)
 
 
 def find_model() -> Path:
@@ -52,12 +56,21 @@ class EarsModel(CheckedModel):
         _check_phones(self._phones, acoustic, folder)
         features = read_features(folder / FEATURES, acoustic.input_size)
         decoder = read_decoder(folder / DECODER)
+        self._breath_decoder = read_decoder(folder / DECODER, ONE_BREATH)
         self._competitors = read_competitors(folder)
         super().__init__(folder, (NETWORK,), {FEATURES: features, DECODER: decoder})
 
     def _write_graph(self, folder: Path, words: tuple[str, ...]) -> None:
         said = pronunciations(words, self._competitors)
-        write_graph(folder, self._phones, said, Filler(OTHER, _FILLER_PHONE, _NOTHING))
+        write_graph(folder, self._phones, said, _FILLER)
+
+    def _breath_graph(self, words: tuple[str, ...]) -> Callable[[Path], None]:
+        return partial(self._write_breath_graph, words=words)
+
+    def _write_breath_graph(self, folder: Path, words: tuple[str, ...]) -> None:
+        parts = parts_of_a_breath(words, self._competitors)
+        write_breath_graph(folder, self._phones, parts, _FILLER)
+        (folder / DECODER).write_text(self._breath_decoder, encoding="ascii")
 
 
 def _check_phones(phones: PhoneTable, acoustic: AcousticModel, folder: Path) -> None:

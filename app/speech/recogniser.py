@@ -13,6 +13,7 @@ import numpy as np
 
 from app.hearing.heard import Guess
 from app.speech.blocks import Pcm
+from app.speech.breath import Breath, Part
 from app.speech.errors import EarsError
 
 _ALTERNATIVES: Final = 16
@@ -25,13 +26,17 @@ _STRONGEST: Final = 100.0  # times a faint utterance is made louder at most
 
 
 class VoskRecogniser:
-    """Hears exactly one word, or something else, in a stretch of sound."""
+    """Hears exactly one word, or something else, in a stretch of sound.
 
-    def __init__(self, model: Any) -> None:
+    With a second model, whose graph allows it, also several words run together.
+    """
+
+    def __init__(self, model: Any, of_breaths: Any = None) -> None:
         import vosk
 
         self._make = vosk.KaldiRecognizer
         self._model = model
+        self._of_breaths = of_breaths
         self._faint = np.random.default_rng(11).integers(-_FAINT, _FAINT + 1, 200_000)
 
     def guesses(self, pcm: Pcm, rate: int) -> tuple[Guess, ...]:
@@ -39,16 +44,34 @@ class VoskRecogniser:
 
         A new Vosk recogniser each time (0.4 ms): nothing of the last utterance is left over.
         """
-        if len(pcm) < _SHORTEST * rate:
+        return _merged(self._alternatives(self._model, pcm, rate))
+
+    def breaths(self, pcm: Pcm, rate: int) -> tuple[Breath, ...]:
+        """Ways to understand the sound as one word or several; none where only one can be heard."""
+        if self._of_breaths is None:
             return ()
+        named = self._alternatives(self._of_breaths, pcm, rate, timed=True)
+        return tuple(
+            Breath(tuple(map(_part, each["result"])), float(each["confidence"]))
+            for each in named
+            if each.get("result")
+        )
+
+    def _alternatives(
+        self, model: Any, pcm: Pcm, rate: int, *, timed: bool = False
+    ) -> list[dict[str, Any]]:
+        if len(pcm) < _SHORTEST * rate:
+            return []
         try:
-            recogniser = self._make(self._model, float(rate))
+            recogniser = self._make(model, float(rate))
             recogniser.SetMaxAlternatives(_ALTERNATIVES)
+            recogniser.SetWords(timed)
             recogniser.AcceptWaveform(self._made_audible(pcm).tobytes())
             answer = json.loads(recogniser.FinalResult())
         except Exception as error:  # Vosk raises plain Exception
             raise EarsError(f"The recogniser stopped working ({error}).") from error
-        return _merged(answer.get("alternatives", []))
+        alternatives: list[dict[str, Any]] = answer.get("alternatives", [])
+        return alternatives
 
     def _made_audible(self, pcm: Pcm) -> Pcm:
         """The same sound at a usual loudness, with faint noise."""
@@ -58,6 +81,10 @@ class VoskRecogniser:
         samples += np.resize(self._faint, len(samples))
         audible: Pcm = np.clip(np.rint(samples), -32768, 32767).astype(np.int16)
         return audible
+
+
+def _part(named: dict[str, Any]) -> Part:
+    return Part(str(named["word"]), float(named["start"]), float(named["end"]))
 
 
 def _merged(alternatives: list[dict[str, Any]]) -> tuple[Guess, ...]:

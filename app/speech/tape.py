@@ -30,7 +30,12 @@ class Tape:
         self._samples[self._filled : self._filled + len(pcm)] = pcm
         self._filled += len(pcm)
 
+    @property
+    def start(self) -> int:
+        """Position of the oldest sample that is kept."""
+        return self.end - self._filled
+
     def cut(self, first: int, last: int) -> Pcm:
         """A copy of the samples from ``first`` to before ``last``, as far as they are kept."""
-        start = self.end - self._filled
+        start = self.start
         return self._samples[max(0, first - start) : max(0, last - start)].copy()

@@ -22,9 +22,10 @@ from app.hearing.heard import (
     SpeechDropped,
 )
 from app.speech.blocks import Block, Pcm, cut
+from app.speech.breath import FILLING, Breath, Part
 from app.speech.enough import FIRST_LOOK, LAST_LOOK, SECOND_LOOK
 from app.speech.errors import EarsError
-from app.speech.listener import BEFORE, LONGEST, Listener
+from app.speech.listener import BEFORE, LATE, LONGEST, Listener
 from tests.speech.sounds import RATE, put, room, voice
 
 T = TypeVar("T")
@@ -42,9 +43,13 @@ NONE_OF_OURS = (Guess(OTHER, 0.0), Guess("tres", -9.0))
 class Script:
     """Answers one after the other, and remembers how much sound it was asked about."""
 
-    def __init__(self, *answers: tuple[Guess, ...]) -> None:
+    def __init__(self, *answers: tuple[Guess, ...], breaths: tuple[Breath, ...] = ()) -> None:
         self.answers = list(answers)
         self.asked: list[float] = []
+        self.understood = breaths
+
+    def breaths(self, pcm: Pcm, rate: int) -> tuple[Breath, ...]:
+        return self.understood
 
     def guesses(self, pcm: Pcm, rate: int) -> tuple[Guess, ...]:
         self.asked.append(len(pcm) / rate)
@@ -123,6 +128,58 @@ def test_a_filling_sound_before_the_word_does_not_hide_it() -> None:
     [heard] = of(Heard, hear(Listener(script, WORDS), pcm))
     assert heard.guesses == TIGRES
     assert heard.onset == pytest.approx(1.3, abs=NEAR)
+
+
+def breath(*parts: tuple[str, float, float], score: float = 0.0) -> Breath:
+    """A breath as the recogniser understands it, which hears BEFORE the onset as well."""
+    placed = (Part(name, BEFORE + start, BEFORE + end) for name, start, end in parts)
+    return Breath(tuple(placed), score)
+
+
+def test_words_run_together_are_one_report_of_both_in_order() -> None:
+    together = breath(("tres", LATE, 0.3), ("tigres", 0.3 + LATE, 0.6))
+    script = Script(*[NONE_OF_OURS] * 3, breaths=(together,))
+    [heard] = of(Heard, hear(Listener(script, WORDS), one_sound(0.6), at=100.0))
+    first, second = heard.words
+    assert (heard.onset, heard.end, heard.guesses) == (first.onset, first.end, first.guesses)
+    assert [first.guesses[0].word, second.guesses[0].word] == ["tres", "tigres"]
+    assert first.onset == pytest.approx(100.8, abs=NEAR)
+    assert first.end == second.onset == pytest.approx(101.1, abs=NEAR)
+    assert second.end == pytest.approx(101.4, abs=NEAR)
+    assert heard.further == (second,)
+    assert heard.at - second.end == pytest.approx(SECOND_LOOK, abs=0.015)
+
+
+def test_the_beginning_of_a_word_broken_off_does_not_count() -> None:
+    restarted = breath(("ti-", LATE, 0.2), ("tigres", 0.3 + LATE, 0.6))
+    script = Script(*[NONE_OF_OURS] * 3, breaths=(restarted,))
+    [heard] = of(Heard, hear(Listener(script, WORDS), one_sound(0.6)))
+    assert [each.whole for each in heard.words] == [False, True]
+    assert heard.guesses[0].word == "tigres"
+    assert heard.onset == pytest.approx(1.1, abs=NEAR)
+    assert heard.further == ()
+
+
+def test_a_filling_sound_run_into_a_word_wins_nobody_time() -> None:
+    filled = breath((FILLING, LATE, 0.25), ("tres", 0.3 + LATE, 0.6))
+    script = Script(*[NONE_OF_OURS] * 3, breaths=(filled,))
+    [heard] = of(Heard, hear(Listener(script, WORDS), one_sound(0.6)))
+    assert heard.guesses[0].word == "tres"
+    assert heard.words == ()
+    assert heard.onset == pytest.approx(1.1, abs=NEAR)
+
+
+def test_nobody_looks_for_several_words_in_a_clear_one() -> None:
+    several = breath(("tres", LATE, 0.2), ("tres", 0.2 + LATE, 0.4))
+    [heard] = of(Heard, hear(Listener(Script(TRIGAL, breaths=(several,)), WORDS), one_sound()))
+    assert heard.guesses == TRIGAL
+
+
+def test_a_clear_word_that_two_may_sound_like_is_looked_at_again() -> None:
+    trestes = (Guess("trestes", 0.0),)
+    several = breath(("tres", LATE, 0.2), ("tres", 0.2 + LATE, 0.4))
+    [heard] = of(Heard, hear(Listener(Script(trestes, breaths=(several,)), WORDS), one_sound()))
+    assert [each.guesses[0].word for each in heard.words] == ["tres", "tres"]
 
 
 def test_two_words_with_a_pause_are_two_reports() -> None:
