@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing, contextmanager
 from dataclasses import replace
-from itertools import repeat
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Final
 
 import msgspec
@@ -49,34 +53,74 @@ def simulation(
     )
     check_setup(setup)
     began = time.perf_counter()
-    outcomes = _played(setup, error_rate, games, minutes)
-    summary = msgspec.to_builtins(summarise(outcomes))
+    with closing(played(setup, error_rate, games, minutes)) as outcomes:
+        summary = msgspec.to_builtins(summarise(outcomes))
     taken = time.perf_counter() - began
     told = {name: round(value, 3) for name, value in summary.items()}
     told["games_per_second"] = round(games / taken)
     return msgspec.json.format(msgspec.json.encode(told), indent=2).decode()
 
 
-def _played(
+def played(
     setup: Setup, error_rate: float, games: int, minutes: float | None
-) -> Iterator[Outcome]:
+) -> Generator[Outcome, None, None]:
     """The games in the order of their seeds, shared out over the cores of this machine.
 
-    Few games are played at once here: another process costs more than it saves.
+    Few games are played at once here: another process costs more than it saves. Close it, where
+    not all of them are wanted in the end: the helpers would go on.
     """
     if games < _WORTH_SHARING:
         yield from simulations(setup, error_rate, games, minutes)
         return
     shares = range(0, games, _SHARE)
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as cores:
-        for outcomes in cores.map(
-            _share,
-            (replace(setup, seed=setup.seed + first) for first in shares),
-            repeat(error_rate),
-            (min(_SHARE, games - first) for first in shares),
-            repeat(minutes),
-        ):
-            yield from outcomes
+    with ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=_help) as cores:
+        try:
+            with _not_interrupted():
+                playing = [
+                    cores.submit(
+                        _share,
+                        replace(setup, seed=setup.seed + first),
+                        error_rate,
+                        min(_SHARE, games - first),
+                        minutes,
+                    )
+                    for first in shares
+                ]
+            for share in playing:
+                yield from share.result()
+        except BaseException:
+            for core in active_children():  # nobody waits for games that nobody wants
+                core.terminate()
+            raise
+
+
+@contextmanager
+def _not_interrupted() -> Iterator[None]:
+    """An interruption waits for the end of the block; processes begun in it go on waiting.
+
+    They would complain, each in many lines, were they interrupted while they are loaded.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _help() -> None:
+    """Begin to play for another process, which says when to stop, or comes to an end itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _share(
