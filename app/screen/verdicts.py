@@ -58,7 +58,8 @@ def draw_fault(
         title, colour, mark = language.say("fault-of", name=name, fault=kind), WRONG, "cross"
     box = _shaken(laid.panel, motion, view.since)
     _sheet(canvas, box, title, colour, mark)
-    _evidence(canvas, box, laid, view.card, verdict, language)
+    below = box.bottom - 16 if view.sweep is None else _price_in(box).y
+    _evidence(canvas, box, laid, view.card, verdict, language, below)
     if view.sweep is not None:
         payer = view.seats[view.sweep.to].name
         price = language.count("takes-cards", view.sweep.cards, name=payer)
@@ -76,7 +77,7 @@ def draw_challenge(
     box = _shaken(laid.panel, motion, view.since)
     _sheet(canvas, box, language.say("stops", by=by, against=against), GOLD, "stop")
     if verdict is not None:
-        _evidence(canvas, box, laid, view.card, verdict, language)
+        _evidence(canvas, box, laid, view.card, verdict, language, _price_in(box).y)
     _price(canvas, box, _outcome(language, challenge, by, against))
 
 
@@ -108,8 +109,9 @@ def _evidence(
     card: Card | None,
     verdict: VerdictView,
     language: Language,
+    end: float,
 ) -> None:
-    """The card on the left; what was heard and what was right on the right; the reason below."""
+    """The card on the left; what was heard and right on the right; the reason below, to ``end``."""
     high = _card_in(box)
     if card is not None:
         small = reduced(card, canvas.px(laid.card), canvas.px(high))
@@ -130,7 +132,7 @@ def _evidence(
     word = Box(answer.x + 14, answer.y + 52, answer.w - 28, answer.h - 60)
     write(canvas, verdict.right.sound.upper(), word, HUGE + 8, INK, "ExtraBold")
     top = box.y + 136 + high
-    why = Box(box.x + 30, top, box.w - 60, _price_in(box).y - top - 4)
+    why = Box(box.x + 30, top, box.w - 60, end - top - 4)
     write(canvas, reason(language, verdict.right, verdict.vowel), why, 40, INK)
 
 
