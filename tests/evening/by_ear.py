@@ -23,7 +23,7 @@ from app.table.replay import replay
 from app.table.sitting import Sitting
 from app.table.table import see
 from app.table.view import Moment, TableView
-from tests.speech.sounds import said, without_last_s
+from tests.speech.sounds import in_a_row, said, without_last_s
 
 #: Sound after which an evening that has not come to what was waited for never will, seconds.
 _PATIENCE = 400.0
@@ -119,6 +119,10 @@ class ByEar:
         """The same, but the last s of the word is dropped."""
         clip = without_last_s(actor, sound).astype(np.int16)
         self._actors.stage.say(clip, self.now + after)
+
+    def somebody_says_in_one_breath(self, *sounds: str, after: float) -> None:
+        """Words run together without a pause."""
+        self._actors.stage.say(in_a_row("pico", sounds, 0.0).astype(np.int16), self.now + after)
 
     @property
     def due(self) -> str:

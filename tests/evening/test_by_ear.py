@@ -288,3 +288,29 @@ def test_who_pronounces_every_s_has_nothing_to_fear_where_all_of_it_counts() -> 
     evening.play_to_the_end()
     assert evening.view.errors == (0, 0, 0)
     evening.check()
+
+
+@pytest.mark.parametrize(
+    ("errors", "fault"), [(Errors(second=True), Fault.SECOND_WORD), (Errors(), None)]
+)
+def test_two_words_in_one_breath_are_a_second_word_only_where_it_counts(
+    errors: Errors, fault: Fault | None
+) -> None:
+    evening = ByEar(replace(THREE, errors=errors), "nothing")
+    evening.until(Moment.LISTENING)
+    evening.somebody_says_in_one_breath(evening.due, "tagras", after=0.8)
+    evening.until(Moment.RIGHT, Moment.FAULT)
+    view = evening.view
+    assert view.verdict is not None
+    assert view.verdict.fault is fault
+    evening.check()
+
+
+def test_the_same_word_twice_in_one_breath_is_a_stutter() -> None:
+    evening = ByEar(replace(THREE, errors=Errors(stutter=True)), "nothing")
+    evening.until(Moment.LISTENING)
+    evening.somebody_says_in_one_breath(evening.due, evening.due, after=0.8)
+    view = evening.until(Moment.RIGHT, Moment.FAULT)
+    assert view.verdict is not None
+    assert view.verdict.fault is Fault.STUTTERED
+    evening.check()
