@@ -171,7 +171,7 @@ class Evening:
         def then() -> Page:
             return asked if plan is None else self._opening(plan)
 
-        table = interrupted(self._journal)
+        table = self._broken_off()
         if table is None:
             return then()
         game = table.sitting.game
@@ -247,6 +247,18 @@ class Evening:
         form = SetupForm(choice=self._house.choice, page=FormPage.PLAYERS, focus="start")
         return self._setup(form)
 
+    def _broken_off(self) -> Table | None:
+        """What there is to go on with. Raises ``StoreError`` for a journal somebody named.
+
+        The app's own, where it cannot be read, stops nobody: the next game says it is not saved.
+        """
+        try:
+            return interrupted(self._journal)
+        except StoreError:
+            if self._drops_old:
+                return None
+            raise
+
     def _put_away(self) -> None:
         """Make room for another journal; where the disk refuses, the next game says so."""
         with suppress(StoreError):
@@ -260,14 +272,14 @@ class Evening:
 
     def _go_on(self, journal: Path) -> Page | None:
         """The table of an earlier evening, in pause; it becomes the one that is written."""
-        table = interrupted(journal)
-        if table is None:
-            return None
-        if journal != self._journal:
-            try:
-                bring_back(journal, self._journal)
-            except StoreError:
+        try:
+            table = interrupted(journal)
+            if table is None:
                 return None
+            if journal != self._journal:
+                bring_back(journal, self._journal)
+        except StoreError:
+            return None
         self._ear, self._plan = None, None
         return self._resumed(table)
 

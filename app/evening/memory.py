@@ -49,7 +49,10 @@ class Memory:
         try:
             return read_settings(self._path, without)
         except StoreError as error:
-            aside = set_aside(self._path)
+            try:
+                aside = set_aside(self._path)
+            except StoreError as refused:
+                raise StoreError(f"{error} {refused}") from refused
             if aside is not None:
                 told = Trouble("settings-aside", aside.name)
                 self._tell(told, f"{error} It is kept as {aside}.")

@@ -108,10 +108,20 @@ def read_lines(path: Path) -> tuple[str, ...]:
 
 
 def kept_beside(path: Path) -> tuple[Path, ...]:
-    """The journal ``path``, if there is one, and those that were set aside under a number."""
+    """The journal ``path``, if there is one, and those that were set aside under a number.
+
+    What the disk does not show is not there.
+    """
     numbered = path.parent.glob(f"{glob.escape(path.name)}.*")
     aside = (each for each in numbered if each.name.removeprefix(f"{path.name}.").isdecimal())
-    return tuple(each for each in (path, *aside) if each.is_file() and each.stat().st_size)
+    return tuple(each for each in (path, *aside) if _holds_something(each))
+
+
+def _holds_something(path: Path) -> bool:
+    try:
+        return path.is_file() and path.stat().st_size > 0
+    except OSError:
+        return False
 
 
 def last_written(path: Path) -> float:

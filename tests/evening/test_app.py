@@ -16,6 +16,7 @@ from app.screen.records import Trouble
 from app.screen.setup_places import player_box, shuffle_box
 from app.screen.sheets import WIDE
 from app.store import paths
+from app.store.errors import StoreError
 from app.store.settings import Settings, write_settings
 from app.table.table import see
 from app.table.view import Moment
@@ -240,6 +241,20 @@ def test_a_disk_that_refuses_from_the_beginning_stops_nobody(tmp_path: Path) -> 
     assert isinstance(sofa.page, TablePage)
     assert sofa.page.unsaved
     play_to_the_end(sofa)
+
+
+def test_a_journal_the_disk_does_not_show_stops_nobody(tmp_path: Path) -> None:
+    sofa = Sofa(tmp_path / ("x" * 300))
+    sofa.choose("evenings")
+    sofa.press(Key.ESCAPE)
+    sofa.choose("play")
+    sofa.press(Key.ENTER)
+    play_to_the_end(sofa)
+
+
+def test_a_journal_somebody_named_must_be_there_to_be_read(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="cannot be looked for"):
+        Sofa(tmp_path / ("x" * 300), drops_old=False)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
