@@ -61,13 +61,18 @@ def handled(items: tuple[Item, ...], focus: str, hand: Hand) -> Handled:
 
 
 def _way(here: Box, there: Box, dx: int, dy: int) -> float | None:
-    """How far ``there`` lies in the direction; None if it does not. Sideways counts threefold."""
+    """How far ``there`` lies in the direction; None if it does not. Sideways counts fourfold.
+
+    What spans our middle lies above or below it, not beside it.
+    """
     gap_x, gap_y = (
         _gap(here.x, here.right, there.x, there.right),
         _gap(here.y, here.bottom, there.y, there.bottom),
     )
     (x, y), (to_x, to_y) = here.centre, there.centre
     if dx:
+        if there.x < x < there.right:
+            return None
         forward, aside = (to_x - x) * dx, gap_y
         drift = abs(to_y - y)
     else:
@@ -75,7 +80,7 @@ def _way(here: Box, there: Box, dx: int, dy: int) -> float | None:
         drift = abs(to_x - x)
     if forward <= 1:
         return None
-    return forward + 3 * aside + 0.2 * drift
+    return forward + 4 * aside + 0.2 * drift
 
 
 def _gap(low: float, high: float, other_low: float, other_high: float) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -116,6 +117,19 @@ def test_arrow_keys_reach_everything_from_anywhere(page: str, shape: tuple[int, 
                     reached.add(there)
                     new.append(there)
         assert reached == {item.name for item in items}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("players", [2, 6])
+def test_left_and_right_follow_the_buttons_below_the_players(
+    players: int, shape: tuple[int, int]
+) -> None:
+    sheet = sheet_for(*shape)
+    items = items_of("players", players, sheet)
+    row = ["back", "house"] if sheet.upright else ["back", "house", "start"]
+    for left, right in pairwise(row):
+        assert moved(items, left, Key.RIGHT) == right
+        assert moved(items, right, Key.LEFT) == left
 
 
 @pytest.mark.parametrize("shape", SHAPES)
