@@ -125,8 +125,14 @@ def test_other_words_with_as_many_errors_are_no_doubt() -> None:
 
 def test_what_lies_far_behind_is_no_doubt() -> None:
     duel = begin(2, 1)
-    clear = heard((duel.phrase, 0.0), (duel.phrase[:-1], -DOUBT - 0.1))
+    clear = heard((duel.phrase[:-1], 0.0), (duel.phrase, -DOUBT - 0.1))
     assert not tried(duel, clear).attempts[-1].doubtful
+
+
+def test_nobody_is_asked_again_only_because_it_may_have_been_worse() -> None:
+    duel = begin(2, 1)
+    good = heard((duel.phrase, 0.0), (duel.phrase[:-1], -0.1))
+    assert not tried(duel, good).attempts[-1].doubtful
 
 
 def test_nobody_is_asked_more_than_once_more_in_a_round() -> None:
