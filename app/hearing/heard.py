@@ -19,6 +19,9 @@ class Guess:
 
     word: str
     score: float
+    start: float | None = (
+        None  # seconds into the sound at which the word begins, where that is known
+    )
 
 
 @dataclass(frozen=True, slots=True)

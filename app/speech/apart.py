@@ -71,7 +71,7 @@ class ApartRecogniser:
     def guesses(self, pcm: Pcm, rate: int) -> tuple[Guess, ...]:
         """As the child's own recogniser answers. Raises EarsError when it died or hangs."""
         answer = self._child.ask(self._words, pcm, rate, _PATIENCE, self._phrase)
-        return tuple(Guess(word, score) for word, score in answer["guesses"])
+        return tuple(Guess(*each) for each in answer["guesses"])
 
     def breaths(self, pcm: Pcm, rate: int) -> tuple[Breath, ...]:
         """As the child's own recogniser answers. Raises EarsError when it died or hangs."""
@@ -171,7 +171,7 @@ def serve(folder: Path, questions: IO[bytes], answers: IO[bytes]) -> None:
                 answer = {"breaths": list(map(_plain, recogniser.breaths(pcm, question["rate"])))}
             else:
                 guesses = recogniser.guesses(pcm, question["rate"])
-                answer = {"guesses": [(guess.word, guess.score) for guess in guesses]}
+                answer = {"guesses": [(each.word, each.score, each.start) for each in guesses]}
         except EarsError as error:
             answer = {"error": str(error)}
         answers.write(json.dumps(answer).encode() + b"\n")

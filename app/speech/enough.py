@@ -79,15 +79,16 @@ class Enough:
         """Whether these guesses may be told after ``quiet`` seconds without sound."""
         if quiet >= LAST_LOOK:
             return True
-        if not guesses or not self._is_a_try(guesses):
+        if self.tried(guesses) is None:
             return False  # "eh..." may be followed by the word itself
         if quiet >= SECOND_LOOK:
             return True
         return guesses[0].word in self.words and guesses[0].word not in self.may_go_on
 
-    def _is_a_try(self, guesses: tuple[Guess, ...]) -> bool:
-        """One of the words is not far behind the best guess."""
-        return any(guess.word in self.words and guess.score > -NEARLY for guess in guesses)
+    def tried(self, guesses: tuple[Guess, ...]) -> Guess | None:
+        """The best of the words, where it is not far behind the best guess."""
+        tried = (each for each in guesses if each.word in self.words and each.score > -NEARLY)
+        return next(tried, None)
 
 
 def _is_within(phones: Phones, longer: Phones) -> bool:

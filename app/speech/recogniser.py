@@ -7,6 +7,7 @@ not empty, and no grammar. A recogniser must be used by one thread only.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -50,22 +51,21 @@ class VoskRecogniser:
         """Ways to understand the sound as one word or several; none where only one can be heard."""
         if self._of_breaths is None:
             return ()
-        named = self._alternatives(self._of_breaths, pcm, rate, timed=True)
+        named = self._alternatives(self._of_breaths, pcm, rate)
         return tuple(
             Breath(tuple(map(_part, each["result"])), float(each["confidence"]))
             for each in named
             if each.get("result")
         )
 
-    def _alternatives(
-        self, model: Any, pcm: Pcm, rate: int, *, timed: bool = False
-    ) -> list[dict[str, Any]]:
+    def _alternatives(self, model: Any, pcm: Pcm, rate: int) -> list[dict[str, Any]]:
+        """Each with its words and their times, which cost no time worth measuring."""
         if len(pcm) < _SHORTEST * rate:
             return []
         try:
             recogniser = self._make(model, float(rate))
             recogniser.SetMaxAlternatives(_ALTERNATIVES)
-            recogniser.SetWords(timed)
+            recogniser.SetWords(True)
             recogniser.AcceptWaveform(self._made_audible(pcm).tobytes())
             answer = json.loads(recogniser.FinalResult())
         except Exception as error:  # Vosk raises plain Exception
@@ -89,13 +89,15 @@ def _part(named: dict[str, Any]) -> Part:
 
 def _merged(alternatives: list[dict[str, Any]]) -> tuple[Guess, ...]:
     """One guess a word, its best; Vosk's confidence is the whole log-likelihood."""
-    best: dict[str, float] = {}
+    best: dict[str, Guess] = {}
     for each in alternatives:
-        word = str(each["text"]).strip()
-        if word:
-            best[word] = max(best.get(word, float("-inf")), float(each["confidence"]))
-    if not best:
-        return ()
-    top = max(best.values())
-    ranked = sorted(best.items(), key=lambda item: (-item[1], item[0]))
-    return tuple(Guess(word, score - top) for word, score in ranked)
+        guess = Guess(str(each["text"]).strip(), float(each["confidence"]), _start(each))
+        if guess.word and (guess.word not in best or guess.score > best[guess.word].score):
+            best[guess.word] = guess
+    ranked = sorted(best.values(), key=lambda guess: (-guess.score, guess.word))
+    return tuple(replace(each, score=each.score - ranked[0].score) for each in ranked)
+
+
+def _start(alternative: dict[str, Any]) -> float | None:
+    words = alternative.get("result")
+    return float(words[0]["start"]) if words else None

@@ -32,6 +32,25 @@ def in_a_row(actor: str, words: Iterable[str], pause: float) -> NDArray[np.float
     return np.concatenate(parts[:-1])
 
 
+def hum(actor: str, seconds: float, *, closed: bool = False) -> NDArray[np.float64]:
+    """The e of an actor's *tres* held so long, as who must think says "eee"; "mmm" when closed."""
+    word, hop = in_a_row(actor, ["tres"], 0.0), RATE // 50
+    loudest = int(np.convolve(word**2, np.ones(3 * hop), "valid").argmax())
+    vowel, window = word[loudest : loudest + 3 * hop], np.hanning(2 * hop)
+    held = np.zeros(round(seconds * RATE) + 3 * hop)
+    for at in range(0, len(held) - 2 * hop, hop):  # pieces of it, where each fits the last one best
+        fit = np.correlate(vowel[:-hop], held[at : at + hop], "valid")
+        piece = int(fit.argmax()) if at else 0
+        held[at : at + 2 * hop] += window * vowel[piece : piece + 2 * hop]
+    held = 0.5 * held[hop : hop + round(seconds * RATE)]
+    if closed:
+        pitches = np.fft.rfftfreq(len(held), 1 / RATE)
+        held = np.fft.irfft(np.fft.rfft(held) / np.hypot(1.0, (pitches / 450.0) ** 3), len(held))
+    held[:hop] *= np.linspace(0.0, 1.0, hop)
+    held[-hop:] *= np.linspace(1.0, 0.0, hop)
+    return held
+
+
 def without_last_s(actor: str, word: str) -> NDArray[np.float64]:
     """A word as an actor says it, cut off where its last vowel ends and the hiss begins."""
     clip, hop = said(actor, word), RATE // 100

@@ -3,6 +3,7 @@
 The recogniser here is a list of answers that must be used up; the real one has its own tests.
 """
 
+from dataclasses import replace
 from typing import TypeVar
 
 import numpy as np
@@ -167,6 +168,36 @@ def test_a_filling_sound_run_into_a_word_wins_nobody_time() -> None:
     assert heard.guesses[0].word == "tres"
     assert heard.words == ()
     assert heard.onset == pytest.approx(1.1, abs=NEAR)
+
+
+def begun(seconds: float, guesses: tuple[Guess, ...]) -> tuple[Guess, ...]:
+    """The same, noticed as words that begin so long after the onset."""
+    return tuple(replace(each, start=BEFORE + LATE + seconds) for each in guesses)
+
+
+def test_a_hum_heard_as_part_of_a_word_wins_nobody_time() -> None:
+    [heard] = of(Heard, hear(Listener(Script(begun(0.4, TRIGAL)), WORDS), one_sound(0.8)))
+    assert heard.onset == pytest.approx(1.2, abs=NEAR)
+    assert heard.at - heard.end == pytest.approx(FIRST_LOOK, abs=0.015)
+
+
+def test_a_hum_before_the_first_of_several_words_wins_nobody_time() -> None:
+    together = breath(("tres", 0.4 + LATE, 0.7), ("tigres", 0.7 + LATE, 1.0))
+    script = Script(*[NONE_OF_OURS] * 3, breaths=(together,))
+    [heard] = of(Heard, hear(Listener(script, WORDS), one_sound(1.0)))
+    assert heard.onset == heard.words[0].onset == pytest.approx(1.2, abs=NEAR)
+
+
+@pytest.mark.parametrize("late", [-0.1, 0.0, 0.24])
+def test_a_word_noticed_a_little_later_begins_with_its_first_sound(late: float) -> None:
+    [heard] = of(Heard, hear(Listener(Script(begun(late, TRIGAL)), WORDS), one_sound(0.8)))
+    assert heard.onset == pytest.approx(0.8, abs=NEAR)
+
+
+def test_where_something_else_was_said_its_first_sound_is_the_onset() -> None:
+    script = Script(*[begun(0.5, NONE_OF_OURS)] * 3)
+    [heard] = of(Heard, hear(Listener(script, WORDS), one_sound(0.8)))
+    assert heard.onset == pytest.approx(0.8, abs=NEAR)
 
 
 def test_nobody_looks_for_several_words_in_a_clear_one() -> None:

@@ -20,7 +20,7 @@ from app.speech.apart import ApartEars
 from app.speech.blocks import Pcm, cut
 from app.speech.listener import Listener
 from app.speech.model import EarsModel, find_model
-from tests.speech.sounds import RATE, in_a_row, put, room
+from tests.speech.sounds import RATE, hum, in_a_row, put, room
 
 VOICES = ("dora", "santa", "nicola", "lila")
 WORDS = tuple(WORD_OF_SOUND)
@@ -124,6 +124,27 @@ def test_a_word_begun_again_is_that_word() -> None:
             wrong.append(kinds[:1] in ([Kind.WRONG_WORD], [Kind.WRONG_VOWEL]))
     assert share(right) >= 0.75
     assert share(wrong) <= 0.1
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize("seconds", [0.35, 0.8])
+def test_who_hums_into_the_word_wins_no_time(seconds: float, closed: bool) -> None:
+    right, true = [], []
+    for voice in VOICES:
+        for word in WORDS[::3]:
+            said = in_a_row(voice, [word], 0.0)
+            heard = heard_of(after(hum(voice, seconds, closed=closed), said, 0.0))
+            right.append(whole_words(heard)[:1] == [word])
+            true += [abs(each.onset - ONSET - seconds) < 0.12 for each in heard[:1]]
+    assert share(right) >= 0.85
+    assert share(true) >= 0.8
+
+
+def test_a_word_without_a_hum_begins_with_its_first_sound() -> None:
+    for voice in VOICES:
+        for word in WORDS:
+            [heard] = heard_of(in_a_row(voice, [word], 0.0))
+            assert heard.onset == pytest.approx(ONSET, abs=0.06)
 
 
 def test_laughter_before_and_after_a_word_does_not_hide_it_nor_make_it_wrong() -> None:
