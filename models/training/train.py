@@ -47,17 +47,6 @@ from models.training.recover import recover
 
 COMPETITORS = Path(__file__).parents[1] / "tristris-es" / "competitors.txt"
 PHONE_IDS = {phone: number for number, phone in enumerate(PHONES, start=1)}
-# What a vowel may be misheard as, the likely ones more than once.
-VOWEL_NEIGHBOURS = {
-    PHONE_IDS[vowel]: [PHONE_IDS[other] for other in others]
-    for vowel, others in {
-        "a": "eeooiu",
-        "e": "iiiaaou",
-        "i": "eeeeuuoa",
-        "o": "uuuaaei",
-        "u": "ooooiiea",
-    }.items()
-}
 FRAMES_A_BATCH = 4000
 CROWDS = 6  # of the babble made of clips, the last so many are crowds nobody could follow
 
@@ -90,7 +79,6 @@ class Plan:
     rivalry_weight: float = 1.0
     margin: float = 2.0
     competitors: int = 16
-    misheard: int = 3
     distrust_at: float = 0.4
     average: float = 0.998
     width: int = 256
@@ -224,32 +212,10 @@ class Teacher:
             strings = sorted({tuple(spellings[row]) for row in unknown})
             rows = torch.tensor(unknown)
             others = WordScorer(strings).all_words(logp[rows], batch.lengths[rows])
-            misheard = self._misheard(logp[rows], batch.lengths[rows], spellings, unknown)
-            against = torch.cat([others, scores[rows][:, :game], misheard], dim=1)
+            against = torch.cat([others, scores[rows][:, :game]], dim=1)
             truth = torch.tensor([strings.index(tuple(spellings[row])) for row in unknown])
             loss = loss + rivalry(against, truth, self._plan.margin)
         return loss
-
-    def _misheard(
-        self, logp: Tensor, lengths: Tensor, spellings: list[list[int]], rows: list[int]
-    ) -> Tensor:
-        """Scores of each clip's own phones with one vowel changed, a few times."""
-        changed = [
-            WordScorer([other_vowel(spellings[row], self._rng) for row in rows])
-            for _ in range(self._plan.misheard)
-        ]
-        return torch.cat([scorer.one_each(logp, lengths) for scorer in changed], dim=1)
-
-
-def other_vowel(spelling: Sequence[int], rng: Generator) -> list[int]:
-    """The same phones with one vowel replaced, most often by one that is said like it."""
-    places = [place for place, phone in enumerate(spelling) if phone in VOWEL_NEIGHBOURS]
-    changed = list(spelling)
-    if not places:
-        return [*changed, PHONE_IDS["e"]]
-    place = int(rng.choice(places))
-    changed[place] = int(rng.choice(VOWEL_NEIGHBOURS[changed[place]]))
-    return changed
 
 
 def spell(phones: Sequence[str]) -> list[int]:
@@ -381,7 +347,8 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
     network = Network(len(PHONES) + 1, Shape(plan.width, plan.waist))
     if start is not None and start.is_dir():
         some = [i for i in training if clips[i].phones][:: max(1, len(training) // 1500)]
-        network = recover(start, (b.features for b in fixed_batches(clips, some, augmenter, 6)))
+        heard = (batch.features for batch in fixed_batches(clips, some, augmenter, seed=6))
+        network = recover(start, heard)
     elif start is not None:
         network.load_state_dict(torch.load(start, weights_only=True)["network"])
     average = Average(network, plan.average)
