@@ -20,6 +20,7 @@ from app.hearing.phonemes import SpellingError
 from app.speech.errors import EarsError
 from app.speech.graph import ModelError
 from app.speech.recogniser import VoskRecogniser
+from app.speech.vosk_alone import vosk_alone
 
 NETWORK: Final = "am/final.mdl"
 FEATURES: Final = "conf/mfcc.conf"
@@ -104,8 +105,7 @@ def check_whole(folder: Path, names: tuple[str, ...]) -> None:
 
 
 def _load(folder: Path) -> object:
-    import vosk
-
+    vosk = vosk_alone()
     vosk.SetLogLevel(-1)
     try:
         return vosk.Model(str(folder))

@@ -16,6 +16,7 @@ from app.hearing.heard import Guess
 from app.speech.blocks import Pcm
 from app.speech.breath import Breath, Part
 from app.speech.errors import EarsError
+from app.speech.vosk_alone import vosk_alone
 
 _ALTERNATIVES: Final = 16
 _SHORTEST: Final = 0.1  # seconds: a network that sees 0.3 s around a frame needs some frames
@@ -33,9 +34,7 @@ class VoskRecogniser:
     """
 
     def __init__(self, model: Any, of_breaths: Any = None) -> None:
-        import vosk
-
-        self._make = vosk.KaldiRecognizer
+        self._make = vosk_alone().KaldiRecognizer
         self._model = model
         self._of_breaths = of_breaths
         self._faint = np.random.default_rng(11).integers(-_FAINT, _FAINT + 1, 200_000)

@@ -1,0 +1,27 @@
+"""Vosk is loaded without what goes online, and nobody who needs that misses it."""
+
+import subprocess
+import sys
+
+LOADED = "from app.speech.vosk_alone import vosk_alone; vosk = vosk_alone(); import sys; "
+
+
+def run(code: str) -> None:
+    """In a process of its own, in which nothing was loaded before."""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_what_goes_online_is_not_loaded() -> None:
+    run(LOADED + "assert vosk.Model and not {'requests', 'urllib3'} & set(sys.modules)")
+
+
+def test_whoever_goes_online_afterwards_still_can() -> None:
+    run(LOADED + "import requests; assert requests.get and requests.exceptions.SSLError")
+
+
+def test_vosk_itself_still_can() -> None:
+    run(LOADED + "get = vosk.requests.get; import requests; assert get is requests.get")
+
+
+def test_who_went_online_before_notices_nothing() -> None:
+    run("import requests as before; " + LOADED + "assert vosk.requests is before")
