@@ -166,6 +166,27 @@ def test_laughter_alone_is_no_word() -> None:
             assert heard.guesses[0].word not in WORDS
 
 
+def test_shouting_does_not_make_a_word_wrong() -> None:
+    """More of the high tones, and an eighth of it louder than the microphone can say."""
+    right, wrong = [], []
+    for voice in VOICES:
+        for word in WORDS[::3]:
+            shouted = shout(in_a_row(voice, [word], 0.0))
+            assert np.mean(np.abs(shouted) > 32_766) > 0.05
+            kinds = [judge(each, word, WORDS, FIESTA).kind for each in heard_of(shouted)]
+            right.append(Kind.RIGHT in kinds)
+            wrong.append(bool({Kind.WRONG_WORD, Kind.WRONG_VOWEL} & set(kinds)))
+    assert share(right) >= 0.8
+    assert share(wrong) <= 0.05
+
+
+def shout(said: Sound) -> Sound:
+    pitches = np.fft.rfftfreq(len(said), 1 / RATE)
+    brighter = 1.0 + 0.5 * np.minimum(pitches / 1000.0, 3.0)
+    sound = np.fft.irfft(np.fft.rfft(said) * brighter, len(said))
+    return np.clip(160_000.0 * sound / np.abs(sound).max(), -32_768, 32_767)
+
+
 def test_whispering_is_never_called_wrong() -> None:
     """Breath in place of the voice: what cannot be told is asked for again."""
     dice = np.random.default_rng(3)
