@@ -184,7 +184,8 @@ def shout(said: Sound) -> Sound:
     pitches = np.fft.rfftfreq(len(said), 1 / RATE)
     brighter = 1.0 + 0.5 * np.minimum(pitches / 1000.0, 3.0)
     sound = np.fft.irfft(np.fft.rfft(said) * brighter, len(said))
-    return np.clip(160_000.0 * sound / np.abs(sound).max(), -32_768, 32_767)
+    shouted: Sound = np.clip(160_000.0 * sound / np.abs(sound).max(), -32_768, 32_767)
+    return shouted
 
 
 def test_whispering_is_never_called_wrong() -> None:
