@@ -19,6 +19,8 @@ from app.screen.text import write
 from app.screen.theme import CREAM, DUSK, GOLD, INK, LARGE, PLUM, SMALL
 
 _FIELD: Final = TrigalCard(54, Vowel.A)
+_HEIGHT: Final = 612  # of what stands side by side
+_ROOMY: Final = 900  # for three lines about the chain and its vowels; less holds two thirds of it
 _RULES: Final = (
     ("tres", ("tear", "tear", "tear")),
     ("tristes", ("tear", "tear")),
@@ -29,30 +31,38 @@ _RULES: Final = (
 
 
 def draw_help(canvas: Canvas, language: Language, modes: Modes, marks: tuple[int, ...]) -> None:
-    """The 3-2-1 rule and the keys, side by side or below each other."""
+    """The 3-2-1 rule and the keys, side by side or below each other, and the chain of words."""
     draw_room(canvas)
     canvas, sheet = fitted(canvas)
-    rules, keys = _columns(sheet)
+    rules, keys, chain = _places(sheet)
     for column, heading in ((rules, "help-words"), (keys, "help-keys")):
         above = Box(column.x, column.y - 78, column.w, 70)
         write(canvas, language.say(heading), above, LARGE, GOLD, "ExtraBold")
-    words = [rule for rule in _RULES if rule[0] != "trigo" or modes.trigo]
-    pitch = (rules.h + 12) / len(words)
-    for row, (word, figures) in enumerate(words):
+    shown = [rule for rule in _RULES if rule[0] != "trigo" or modes.trigo]
+    order = language.say("help-chain", words=", ".join(word for word, figures in shown if figures))
+    if not sheet.upright and chain.w > _ROOMY:
+        order += " " + language.say("help-vowel")
+    write(canvas, order, chain, SMALL, CREAM)
+    pitch = (rules.h + 12) / len(shown)
+    for row, (word, figures) in enumerate(shown):
         box = Box(rules.x, rules.y + row * pitch, rules.w, pitch - 12)
         _rule(canvas, language, box, word, figures)
     _keys(canvas, language, keys, marks)
 
 
-def _columns(sheet: Sheet) -> tuple[Box, Box]:
-    """Where the rule is told, and where the keys are."""
+def _places(sheet: Sheet) -> tuple[Box, Box, Box]:
+    """Where the rule is told, where the keys are, and where how the words follow each other."""
     safe = sheet.safe
     if sheet.upright:
-        keys = Box(safe.x, safe.bottom - 100 - 628, safe.w, 628)
-        return Box(safe.x, safe.y + 74, safe.w, keys.y - 82 - 74 - safe.y), keys
+        keys = Box(safe.x, safe.bottom - 100 - _HEIGHT, safe.w, _HEIGHT)
+        chain = Box(safe.x, keys.y - 82 - 92, safe.w, 92)
+        return Box(safe.x, safe.y + 74, safe.w, chain.y - 4 - 74 - safe.y), keys, chain
     wide = sheet.between(586, 630)
-    keys = Box(safe.right - wide, 118, wide, 628)
-    return Box(safe.x, 118, keys.x - sheet.between(24, 50) - safe.x, 628), keys
+    keys = Box(safe.right - wide, 118, wide, _HEIGHT)
+    rules = Box(safe.x, 118, keys.x - sheet.between(24, 50) - safe.x, _HEIGHT)
+    # Beside the button that leads back.
+    chain = Box(safe.x + 356, keys.bottom + 6, safe.w - 356, safe.bottom - keys.bottom - 6)
+    return rules, keys, chain
 
 
 def _rule(
@@ -70,7 +80,11 @@ def _rule(
         step = size * 0.92
         icon(canvas, figure, x + (place - (len(figures) - 1) / 2) * step, y, size)
     if not figures:
-        canvas.put(picture(_FIELD, canvas.px(size * 1.5 if y == box.centre[1] else size)), x, y)
+        canvas.put(
+            picture(_FIELD, canvas.px(min(size * 1.5, box.h - 8) if y == box.centre[1] else size)),
+            x,
+            y,
+        )
     write(canvas, language.quoted(word), top, 52, INK, "ExtraBold", "left")
     write(canvas, language.say(f"rule-{word}"), below, SMALL, INK, align="left")
 
@@ -89,9 +103,9 @@ def _keys(canvas: Canvas, language: Language, box: Box, marks: tuple[int, ...]) 
     )
     column = 174 if box.w < 620 else 204
     for row, (key, message) in enumerate(rows):
-        y = box.y + 40 + row * 57
+        y = box.y + 40 + row * 55
         key_cap(canvas, key, box.x + column * 0.53, y, 50)
-        text = Box(box.x + column, y - 28, box.w - column - 12, 56)
+        text = Box(box.x + column, y - 27, box.w - column - 12, 54)
         write(canvas, language.say(message), text, SMALL, CREAM, align="left")
     y = box.bottom - 112
     write(canvas, language.say("key-means-stop"), Box(box.x, y - 34, box.w, 50), SMALL, GOLD)
