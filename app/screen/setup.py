@@ -112,8 +112,17 @@ def press(form: SetupForm, hand: Hand, sheet: Sheet = WIDE) -> SetupForm:
             return replace(form, asked=Asked.QUIT)
         case other:
             done = handled(items, form.focus, other)
-            form = replace(form, focus=done.focus)
+            focus = _off_the_cross(form.focus, done.focus) if isinstance(other, Pressed) else None
+            form = replace(form, focus=focus or done.focus)
             return form if done.chosen is None else _activate(form, done.chosen)
+
+
+def _off_the_cross(was: str, now: str) -> str:
+    """Arrows that lead in among the players lead to a name, not to what removes it."""
+    kind, _, seat = now.partition("-")
+    if kind == "remove" and not was.startswith(("player-", "extra-", "remove-")):
+        return f"player-{seat}"
+    return now
 
 
 def _turn_to(form: SetupForm, page: Page) -> SetupForm:

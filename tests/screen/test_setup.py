@@ -69,6 +69,20 @@ def test_escape_leads_back_to_the_title_and_then_to_quitting() -> None:
     assert after(form, ENTER).asked is Asked.QUIT
 
 
+@pytest.mark.parametrize("mode", ["albino", "trigo", "trauma"])
+def test_an_arrow_from_the_modes_never_leads_to_what_removes_a_player(mode: str) -> None:
+    names = ("Ana", "Luis", "Eva", "Leo", "Mar", "Sol")
+    there = after(SetupForm(Choice(players=names), Page.PLAYERS, mode), LEFT)
+    assert there.focus.startswith("player-")
+    assert after(there, ENTER).choice.players == names
+
+
+def test_the_cross_beside_a_name_is_reached_from_the_name() -> None:
+    form = players_page("Ana", "Luis", "Eva")
+    form = after(SetupForm(form.choice, Page.PLAYERS, "player-1"), RIGHT, RIGHT, ENTER)
+    assert form.choice.players == ("Ana", "Eva")
+
+
 def test_a_name_is_typed_over_the_one_that_was_there_accents_and_all() -> None:
     form = players_page("Ana", "Luis")
     form = after(SetupForm(form.choice, Page.PLAYERS, "player-1"), ENTER, *text("Íñigo"), ENTER)
