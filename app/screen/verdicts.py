@@ -117,7 +117,9 @@ def _evidence(
         small = reduced(card, canvas.px(laid.card), canvas.px(high))
         canvas.put(small, box.x + 34 + high * 0.42, box.y + 128 + high / 2)
     answer = _answer_in(box)
-    heard_colour = WRONG_DARK if verdict.fault is not None else RIGHT_DARK
+    # The table may call a right word a fault; the word itself is not what was wrong then.
+    as_due = verdict.fault is None or verdict.sound == verdict.right.sound
+    heard_colour = RIGHT_DARK if as_due else WRONG_DARK
     heard = Box(answer.x, box.y + 110, answer.w, answer.y - box.y - 114)
     if verdict.sound is None:
         write(canvas, language.say("heard-nothing"), heard, BODY, INK)
