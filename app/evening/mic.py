@@ -1,19 +1,23 @@
-"""``tristris mic``: which microphones there are, and how loud the room is, in a terminal."""
+"""Microphones in a terminal: which there are, how loud the room is, and what a game hears."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from app.evening.asked_to_end import heeds_the_end
 from app.evening.live_ears import Clock, session_clock
 from app.evening.plan import PlanError
 from app.hearing.heard import EarTrouble
 from app.speech.blocks import Block
 from app.speech.level import Level, levels
-from app.speech.microphone import Microphone, Microphones
+from app.speech.microphone import Microphone, MicrophoneChoice, Microphones, Patience, Source
 
 Say = Callable[[str], None]
 
+#: So long a microphone may be silent, as no room is, before it is given up: until then every device
+#: had its turn, and whoever is first has seen a card.
+UNHEARD: Final = Patience(first_sound=8.0)
 _QUIETEST: Final = -70.0  # dB; the left end of the bar
 _BAR: Final = 50  # characters
 
@@ -47,8 +51,29 @@ def show_level(
     if chosen.device is None:
         raise PlanError("There is no microphone to listen to: plug one in, then try again.")
     say(f"Listening to {chosen.device} through {chosen.way}.")
-    for level in levels(_blocks(chosen.microphone, clock, seconds)):
-        say(_bar(level))
+    with heeds_the_end():
+        for level in levels(_blocks(chosen.microphone, clock, seconds)):
+            say(_bar(level))
+
+
+def hear_people(microphones: Microphones, patience: Patience = UNHEARD) -> Iterator[Source]:
+    """What the usual microphone hears, where no window could tell that it hears nothing.
+
+    Raises :class:`PlanError`: at once where there is none, and later where none makes a sound.
+    """
+    chosen = microphones.open(None, session_clock(), patience)
+    if chosen.device is None:
+        raise PlanError("There is no microphone: plug one in, or play with --ear keys.")
+    return _heard(chosen)
+
+
+def _heard(chosen: MicrophoneChoice) -> Iterator[Source]:
+    yield from chosen.microphone
+    if not chosen.microphone.sounded:
+        raise PlanError(
+            f"The microphone {chosen.device} is not to be heard: switch it on, or choose another "
+            "in the settings of your system, or play with --ear keys."
+        )
 
 
 def _blocks(microphone: Microphone, clock: Clock, seconds: float | None) -> Iterator[Block]:

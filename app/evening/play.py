@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import TextIO
 from app.actors.recital import Recital
 from app.actors.script import Direction, Prompter, read_script
 from app.evening.actors_ear import actors_clips
+from app.evening.asked_to_end import heeds_the_end
 from app.evening.duel_by_ear import Borrowed, fight
 from app.evening.headless import Say, kept, play_actors, play_sound, play_typed
 from app.evening.house_rules import HouseRules, plan_by
@@ -73,7 +74,7 @@ def play_game(
                 raise PlanError("A duel is heard from a file without a window only: --headless.")
         open_app(plan, Ear(kind, file, prompter), journal, model=wish.model)
         return
-    with nullcontext() if journal is None else held(journal):
+    with heeds_the_end(), nullcontext() if journal is None else held(journal):
         _play_written(wish, plan, prompter, model, journal, record, say)
 
 
@@ -147,7 +148,10 @@ def _blocks(wish: Wish) -> Iterator[Block | FromTheEars]:
     if wish.ear in ("keys", "actors"):
         return iter(())
     if wish.ear == "mic":
-        return iter(_microphone())
+        from app.evening.mic import hear_people
+        from app.speech.microphone import find_microphones
+
+        return hear_people(find_microphones())
     return sound_file(Path(wish.ear), quiet_after=QUIET_AFTER)
 
 
@@ -215,13 +219,3 @@ def _script(path: Path | None) -> tuple[Direction, ...]:
 def _listener(model: CheckedModel | None, opened: Opened) -> Listener:
     words = opened.table.sitting.house.errors.words
     return Listener((model or open_model()).recogniser, words)
-
-
-def _microphone() -> Iterable[Block | FromTheEars]:
-    from app.evening.live_ears import session_clock
-    from app.speech.microphone import find_microphones
-
-    chosen = find_microphones().open(None, session_clock())
-    if chosen.device is None:
-        raise PlanError("There is no microphone: plug one in, or play with --ear keys.")
-    return chosen.microphone

@@ -36,6 +36,7 @@ class Patience:
     no_sound: float = 1.0  # without a callback the device is lost
     all_zero: float = 2.0  # of exact zeros: a refused permission, or a switch on the device
     look_again: float = 1.0  # between two tries to find a device again
+    first_sound: float | None = None  # after so much silence from the beginning the stream ends
 
 
 class Microphone:
@@ -57,6 +58,8 @@ class Microphone:
         self._mute: set[tuple[str, str]] = (
             set()
         )  # way and name of what opened but has not delivered
+        self._given_up_at: float | None = None
+        self.sounded = False  # anything but silence, ever
         self.dropped = 0  # buffers thrown away because nobody took them
 
     def close(self) -> None:
@@ -64,9 +67,11 @@ class Microphone:
         self._closed.set()
 
     def __iter__(self) -> Iterator[Source]:
-        """Blocks and news until closed."""
+        """Blocks and news until closed, or until the first sound is waited for too long."""
         trouble: EarTrouble | None = None
-        while not self._closed.is_set():
+        if self._patience.first_sound is not None:
+            self._given_up_at = self._clock() + self._patience.first_sound
+        while self._goes_on():
             opening = self._open()
             if opening is None:
                 if trouble is None:
@@ -75,9 +80,15 @@ class Microphone:
                 self._closed.wait(self._patience.look_again)
                 continue
             yield from self._listen(opening, was_in_trouble=trouble is not None)
-            if not self._closed.is_set():
+            if self._goes_on():
                 trouble = EarTrouble("microphone-lost", opening.device.name, self._clock())
                 yield trouble
+
+    def _goes_on(self) -> bool:
+        if self._closed.is_set():
+            return False
+        until = self._given_up_at
+        return self.sounded or until is None or self._clock() < until
 
     def _open(self) -> Opening | None:
         """The wanted device, by whichever driver reaches it.
@@ -120,7 +131,7 @@ class Microphone:
         timeline = Timeline(opening.rate)
         in_trouble, zeros = was_in_trouble, 0.0
         try:
-            while not self._closed.is_set():
+            while self._goes_on():
                 try:
                     data, reported = self._buffers.get(timeout=self._patience.no_sound)
                 except Empty:
@@ -128,6 +139,7 @@ class Microphone:
                 self._mute.clear()
                 pcm = np.frombuffer(data, np.int16)
                 at, gap = timeline.place(len(pcm), reported)
+                self.sounded = self.sounded or bool(pcm.any())
                 zeros = 0.0 if pcm.any() else zeros + len(pcm) / opening.rate
                 if in_trouble and not zeros:
                     in_trouble = False
@@ -172,12 +184,14 @@ class Microphones:
         """
         return tuple((each.name, each.host) for driver in self.drivers for each in driver.devices())
 
-    def open(self, wanted: str | None, clock: Clock) -> MicrophoneChoice:
+    def open(
+        self, wanted: str | None, clock: Clock, patience: Patience = Patience()
+    ) -> MicrophoneChoice:
         """The microphone called ``wanted``, or the usual one; never fails.
 
         ``clock`` gives seconds since the session began; blocks carry it.
         """
-        microphone = Microphone(self.drivers, wanted, clock)
+        microphone = Microphone(self.drivers, wanted, clock, patience)
         for driver in self.drivers:
             device = choose(driver.devices(), wanted)
             if device is not None:

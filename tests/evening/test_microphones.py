@@ -1,12 +1,18 @@
-"""What the terminal and the microphone page tell about microphones: each is asked for once."""
+"""What terminal and microphone page tell about microphones, and how a game without one ends."""
 
+import signal
 from pathlib import Path
 
-from app.evening.mic import list_microphones, show_level
-from app.speech.microphone import Microphones
+import pytest
+
+from app.evening.asked_to_end import ENDED, heeds_the_end
+from app.evening.mic import hear_people, list_microphones, show_level
+from app.evening.plan import PlanError
+from app.speech.microphone import Microphones, Patience
+from app.speech.sdl_microphone import Sdl
 from tests.evening.sofa import Sofa
 from tests.speech.sounds import room
-from tests.speech.test_microphone import HEADSET, SoundSystem
+from tests.speech.test_microphone import HEADSET, SoundSystem, buffers
 
 SLOW = Microphones((), advice="install-portaudio")
 
@@ -35,3 +41,34 @@ def test_the_same_advice_is_told_on_the_microphone_page(journal: Path) -> None:
         sofa.choose("microphone")
         sofa.close_window()
     assert told.picture() != plain.picture()
+
+
+def test_a_game_without_a_window_says_which_microphone_is_not_to_be_heard() -> None:
+    silent = (HEADSET,), buffers(3, silent=True)
+    system = SoundSystem(silent, silent)
+    patience = Patience(no_sound=0.05, look_again=0.01, first_sound=0.1)
+    with pytest.raises(PlanError, match="The microphone Headset is not to be heard"):
+        list(hear_people(Microphones((system,)), patience))
+
+
+def test_a_game_without_a_window_does_not_begin_without_any_microphone() -> None:
+    with pytest.raises(PlanError, match="There is no microphone"):
+        hear_people(Microphones(()))
+
+
+def test_a_command_that_hears_through_sdl_still_ends_when_the_system_asks_it_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    with heeds_the_end():
+        Sdl()
+        with pytest.raises(SystemExit) as ended:
+            signal.raise_signal(signal.SIGTERM)
+    assert ended.value.code == ENDED
+
+
+def test_afterwards_the_system_ends_it_as_ever() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with heeds_the_end():
+        assert signal.getsignal(signal.SIGTERM) is not before
+    assert signal.getsignal(signal.SIGTERM) is before

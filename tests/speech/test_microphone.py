@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
@@ -98,6 +99,23 @@ def test_a_microphone_of_zeros_is_told_apart_from_a_quiet_room() -> None:
     heard = listen(system, lambda each: isinstance(each, EarBack))
     [trouble] = [each for each in heard if isinstance(each, EarTrouble)]
     assert (trouble.problem, trouble.detail) == ("silent-microphone", "Headset")
+
+
+def test_a_microphone_that_only_ever_gives_zeros_is_given_up_where_that_is_wanted() -> None:
+    system = SoundSystem(((HEADSET,), buffers(3, silent=True)))
+    patience = replace(QUICK, first_sound=0.1)
+    microphone = Microphone((system,), None, time.monotonic, patience)
+    blocks = [each for each in microphone if isinstance(each, Block)]
+    assert len(blocks) == 3
+    assert not microphone.sounded
+
+
+def test_a_microphone_that_was_heard_once_is_waited_for() -> None:
+    system = SoundSystem(((HEADSET,), buffers(1)), ((HEADSET,), buffers(1)))
+    clock = iter(np.arange(0.0, 90.0, 1.0)).__next__
+    microphone = Microphone((system,), None, clock, replace(QUICK, first_sound=4.0))
+    news = list(islice(microphone, 4))
+    assert [type(each) for each in news] == [Block, EarTrouble, EarBack, Block]
 
 
 def test_the_listener_that_comes_late_loses_the_oldest_sound_and_knows_it() -> None:
