@@ -36,20 +36,27 @@ def revenge(plan: Plan, sitting: Sitting) -> Plan:
 
 
 def newcomers_of(sitting: Sitting, choice: Choice) -> tuple[Newcomer, ...]:
-    """Those who may be asked to sit down, each with the mark that will be theirs."""
+    """Those who may be asked to sit down, each with the mark that will be theirs.
+
+    Whoever waits for the next round has been asked.
+    """
     game = sitting.game
     players = game.setup.players
     if len(players) == 1:
         return ()
     seats = zip(players, game.present, sitting.marks, strict=True)
-    offered = [Newcomer(name, mark) for name, here, mark in seats if not here]
-    free = [mark for mark in range(MARKS) if mark not in sitting.marks]
-    if len(players) < MOST_PLAYERS:
+    waiting = [each.name for each in sitting.arriving]
+    gone = [Newcomer(name, mark) for name, here, mark in seats if not here]
+    offered = [each for each in gone if each.name not in waiting]
+    marks = {*sitting.marks, *(each.mark for each in sitting.arriving)}
+    free = [mark for mark in range(MARKS) if mark not in marks]
+    seated = (*players, *(name for name in waiting if name not in players))
+    if len(seated) < MOST_PLAYERS:
         for known in choice.known:
-            if not is_taken(known.name, players):
+            if not is_taken(known.name, seated):
                 mark = known.mark if known.mark in free else free[0]
                 offered.append(Newcomer(known.name, mark, known.extra))
-        names = (name for name in SPARE_NAMES if not is_taken(name, players))
+        names = (name for name in SPARE_NAMES if not is_taken(name, seated))
         offered += [
             Newcomer(name, free[0])
             for name in names

@@ -223,11 +223,11 @@ class TablePage:
                 self._host.tell(Void(at))
             case PauseItem.DEPART if menu.seat is not None:
                 self._host.tell(Depart(menu.seat, at))
-                self._resume(at)
+                self._menu = None  # of those who are here now; nobody's clock runs yet
             case PauseItem.JOIN if menu.seat is not None:
                 newcomer = menu.newcomers[menu.seat]
                 self._host.tell(Arrive(newcomer.name, newcomer.mark, float(newcomer.extra), at))
-                self._resume(at)
+                self._menu = None
             case PauseItem.HELP:
                 return self._help()
             case PauseItem.QUIT:

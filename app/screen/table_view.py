@@ -100,14 +100,14 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         medal(sheet, "mic-off", laid.top.right - 40, laid.top.centre[1], 64)
     elif view.trouble is not None:
         draw_trouble(sheet, laid, view.trouble, view.trouble_detail, showing.language)
-    if view.notice is not None:
-        draw_notice(sheet, laid, view.notice, showing.language)
-    elif showing.unsaved:
-        draw_unsaved(sheet, laid, showing.language)
     if view.paused and showing.menu is not None:
         names = tuple(seat.name for seat in view.seats)
         marks = tuple(seat.mark for seat in view.seats)
         draw_pause(canvas, showing.menu, names, marks, showing.language)
+    if view.notice is not None:  # over the menu, too: it answers what was asked for there
+        draw_notice(sheet, laid, view.notice, showing.language)
+    elif showing.unsaved:
+        draw_unsaved(sheet, laid, showing.language)
 
 
 def _arrows(canvas: Canvas, laid: Layout, view: TableView, motion: Motion) -> None:

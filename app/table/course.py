@@ -168,8 +168,8 @@ def turn_outward(sitting: Sitting, at: float) -> Sitting:
 
 
 def finish(sitting: Sitting, at: float) -> Sitting:
-    """The end, with its fanfare."""
-    return enter(replace(sitting, ended=at, before=None), Over(at), Cue.WIN)
+    """The end, with its fanfare; also where somebody went home in a pause, which is over then."""
+    return enter(replace(sitting, ended=at, before=None, paused=False), Over(at), Cue.WIN)
 
 
 def due_word(game: Game, sound: str | None = None, reaction: float | None = None) -> Verdict:

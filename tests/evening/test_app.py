@@ -294,8 +294,45 @@ def test_somebody_joins_from_the_pause_and_plays_along(journal: Path) -> None:
     assert [len(deck) for deck in game.decks] == [2, 2, 2]
     assert sofa.sitting.marks == (0, 1, 4)
     assert sofa.sitting.house.handicap == (0.0, 0.0, 1.0)
+    sofa.press(Key.ENTER)
     play_to_the_end(sofa)
     assert sum(len(deck) for deck in sofa.sitting.game.decks) < 6
+
+
+def test_nobody_pays_for_the_time_it_takes_to_sit_down(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    thinking = see(sofa.table, sofa.now).thinking
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER)
+    assert see(sofa.table, sofa.now).notice is Refusal.NEXT_ROUND
+    sofa.wait(30)
+    assert sofa.sitting.paused
+    sofa.press(Key.ENTER)
+    view = see(sofa.table, sofa.now)
+    assert (view.paused, view.thinking) == (False, thinking)
+
+
+def test_nobody_pays_for_the_time_it_takes_to_go_home(journal: Path) -> None:
+    group = Settings(players=("Ana", "Luis", "Eva"), cards=6, ear="keys")
+    sofa = at_the_table(Sofa(journal, group))
+    sofa.wait_for(Moment.LISTENING)
+    thinking = see(sofa.table, sofa.now).thinking
+    due = sofa.sitting.game.player
+    another = (due + 1) % 3
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, *(Key.DOWN,) * another, Key.ENTER)
+    assert not sofa.sitting.game.present[another]
+    sofa.wait(30)
+    assert sofa.sitting.paused
+    sofa.press(Key.ENTER)
+    view = see(sofa.table, sofa.now)
+    assert (view.paused, view.turn, view.thinking) == (False, due, thinking)
+
+
+def test_whoever_waits_for_the_next_round_is_not_asked_to_sit_down_again(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    for _ in range(2):
+        sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER, Key.ESCAPE)
+    assert len({each.name for each in sofa.sitting.arriving}) == 2
+    assert len({each.mark for each in sofa.sitting.arriving}) == 2
 
 
 def test_the_revenge_is_for_those_who_sat_there_at_the_end(journal: Path) -> None:
@@ -305,6 +342,7 @@ def test_the_revenge_is_for_those_who_sat_there_at_the_end(journal: Path) -> Non
     sofa = at_the_table(Sofa(journal, group))
     sofa.wait_for(Moment.LISTENING)
     sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER)  # the first one goes home
+    sofa.press(Key.ENTER)
     play_to_the_end(sofa)
     sofa.press(Key.ENTER)
     assert sofa.sitting.game.setup.players == ("Luis", "Eva")

@@ -109,6 +109,15 @@ def test_a_pause_in_a_pause_is_one_pause() -> None:
     assert pilot.view.since == pytest.approx(pilot.now, abs=0.06)
 
 
+def test_a_game_that_somebody_ends_by_going_home_in_a_pause_is_over_and_in_no_pause() -> None:
+    pilot = Pilot(setup_of("Ana", "Luis"))
+    pilot.until_visible()
+    pilot.pause()
+    pilot.depart(1)
+    assert pilot.moment() is Moment.OVER
+    assert not pilot.view.paused
+
+
 # Deaf ears
 
 
