@@ -162,6 +162,14 @@ def _leave(game: Game, player: int) -> Events | Refusal:
     return (*events, TurnPassed(next_seat(after, after.direction)))
 
 
+def is_without_cards_aside(game: Game) -> bool:
+    """Whether there is no deck for a newcomer, in this round or a later one (P12).
+
+    Only somebody who goes home could change that.
+    """
+    return len(game.set_aside) < FEWEST_CARDS_EACH
+
+
 def _join(game: Game, name: str) -> Events | Refusal:
     """A newcomer has as many cards as whoever has most, out of those that lie aside.
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from app.rules.commands import Challenge, Err, Fault, Leave, Say
 from app.rules.deal import MOST_PLAYERS
-from app.rules.decide import kind_of_error
+from app.rules.decide import is_without_cards_aside, kind_of_error
 from app.rules.events import ChallengeFailed, ChallengeUpheld, Event, Refusal
 from app.rules.game import Answered, AwaitingWord, Finished, Game, LastWord, Referee
 from app.rules.seats import is_between_rounds
@@ -258,7 +258,10 @@ def depart(sitting: Sitting, player: int) -> Sitting:
 
 
 def arrive(sitting: Sitting, newcomer: Arrive) -> Sitting:
-    """Somebody wants to sit down; in the middle of a round they wait for the next one (P12)."""
+    """Somebody wants to sit down; in the middle of a round they wait for the next one (P12).
+
+    Nobody is let wait for a round in which there will be no cards for them either.
+    """
     game, name = sitting.game, newcomer.name
     waiting = [each.name for each in sitting.arriving]
     names = [*game.setup.players, *waiting]
@@ -268,6 +271,8 @@ def arrive(sitting: Sitting, newcomer: Arrive) -> Sitting:
         return refuse(sitting, Refusal.NO_FREE_SEAT)
     if len(game.setup.players) == 1 or isinstance(game.phase, Finished):
         return refuse(sitting, Refusal.NOT_NOW)
+    if is_without_cards_aside(game):
+        return refuse(sitting, Refusal.TOO_FEW_CARDS_ASIDE)
     sitting = replace(sitting, arriving=(*sitting.arriving, newcomer))
     if isinstance(sitting.moment, Ready) and is_between_rounds(game):
         return seat_newcomers(sitting, sitting.clock.table)

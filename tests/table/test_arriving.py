@@ -93,6 +93,22 @@ def test_when_no_cards_lie_aside_the_newcomer_is_told_so() -> None:
     assert names_of(pilot) == ["Ana", "Luis", "Eva"]
 
 
+def test_nobody_is_let_wait_for_a_round_that_has_no_cards_for_them_either() -> None:
+    pilot = Pilot(setup_of("Ana", "Luis", "Eva", cards=60))
+    pilot.say_right()
+    arrives(pilot)
+    assert pilot.view.notice is Refusal.TOO_FEW_CARDS_ASIDE
+    assert not pilot.table.sitting.arriving
+
+
+def test_once_somebody_goes_home_their_cards_are_for_the_next_to_come() -> None:
+    pilot = Pilot(setup_of("Ana", "Luis", "Eva", cards=60))
+    pilot.say_right()
+    pilot.depart(2)
+    arrives(pilot)
+    assert pilot.view.notice is Refusal.NEXT_ROUND
+
+
 def test_nobody_sits_on_two_seats_or_waits_twice() -> None:
     pilot = Pilot(SHORT)
     pilot.say_right()
