@@ -134,10 +134,11 @@ def _let_stand(game: Game) -> Events | Refusal:
 
 
 def _call_last_round(game: Game) -> Events | Refusal:
-    """A game that ends with a round anyway does not need to be told so."""
-    if game.lap is not None or (game.final_round or game.round + 1) <= game.round:
-        return Refusal.NOT_NOW
-    return (LastRoundCalled(game.round),)
+    """A game that ends with a round anyway does not need to be told so.
+
+    A last lap is finished all the same; those who tie in it then share the win.
+    """
+    return Refusal.NOT_NOW if game.in_last_round else (LastRoundCalled(game.round),)
 
 
 def _leave(game: Game, player: int) -> Events | Refusal:

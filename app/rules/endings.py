@@ -29,7 +29,7 @@ def new_round(game: Game, payer: int) -> Events:
     after = evolve(game, paid)
     if game.lap is not None:
         return (paid, *after_a_fault(after, payer))
-    if game.final_round is not None and game.round >= game.final_round:
+    if game.in_last_round:
         return (paid, *finish_by_count(after))  # G8
     return (paid, RoundBegan(game.round + 1, payer))
 

@@ -90,7 +90,7 @@ def evolve(game: Game, event: Event) -> Game:
         case LastLapBegan(_, seats):
             return changed(game, lap=seats)
         case LastLapLapsed():
-            return changed(game, lap=None, sudden_death=False)
+            return changed(game, lap=None, sudden_deaths=0)
         case LastRoundCalled(number):
             return changed(game, final_round=number)
         case RoundBegan(number, opener):
@@ -150,7 +150,11 @@ def _cards_changed_hands(
                 for seat, deck in enumerate(game.decks)
             )
             return changed(
-                game, decks=decks, pile=_without(game.pile, cards), lap=seats, sudden_death=True
+                game,
+                decks=decks,
+                pile=_without(game.pile, cards),
+                lap=seats,
+                sudden_deaths=game.sudden_deaths + 1,
             )
         case PlayerLeft(player, cards):
             present = tuple(here and seat != player for seat, here in enumerate(game.present))

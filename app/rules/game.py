@@ -133,4 +133,9 @@ class Game:
     opener: int = 0  # seat that opened this round
     final_round: int | None = None  # the round the game ends with; None while nobody has set one
     lap: tuple[int, ...] | None = None  # the last lap (G7): seats yet to speak, the player first
-    sudden_death: bool = False  # the lap is between those who came out of cards together
+    sudden_deaths: int = 0  # how often those who came out together have begun to play it off
+
+    @property
+    def in_last_round(self) -> bool:
+        """Whether the round the game ends with has come (G8); a last lap may outlast it."""
+        return self.final_round is not None and self.round >= self.final_round

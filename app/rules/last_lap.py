@@ -1,10 +1,14 @@
 """The last lap (G7): whoever is out of cards waits until everybody has had as many turns.
 
 Of those who come out together one is found by sudden death: a card each from under the pile, and
-again, until all but one have erred. This module must never look at what was said.
+again, until all but one have erred. Who never err would never end it: after the third time, or
+once the agreed time or rounds are over, they share the win. This module must never look at what
+was said.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from app.rules.cards import Card
 from app.rules.events import LastLapBegan, LastLapLapsed, RoundBegan, SuddenDeath, TurnPassed
@@ -12,6 +16,9 @@ from app.rules.evolve import evolve
 from app.rules.game import AwaitingCard, Game
 from app.rules.places import Events, finish, finish_by_count
 from app.rules.seats import next_seat, seats_from
+
+#: So often those who tie play it off, and then the tie stands.
+MOST_SUDDEN_DEATHS: Final = 3
 
 
 def somebody_is_out(game: Game) -> Events:
@@ -50,21 +57,28 @@ def after_leaving(game: Game) -> Events:
 
 
 def _over(game: Game, payer: int | None = None) -> Events:
-    """The lap is finished: one is out and wins, several go on by themselves, or nobody is."""
+    """The lap is finished: one is out and wins, several play it off or share, or nobody is."""
     order = seats_from(game, game.player + game.direction.value)
     out = tuple(seat for seat in order if not game.decks[seat])
     if not out:
         lapsed = LastLapLapsed()
         after = evolve(game, lapsed)
+        if payer is not None and game.in_last_round:
+            return (lapsed, *finish_by_count(after))  # G8
         if payer is not None:
             return (lapsed, RoundBegan(game.round + 1, payer))
         return (lapsed, TurnPassed(next_seat(after, after.direction)))
-    cards = _from_under_the_pile(game, len(out))
     if len(out) == 1:
         return finish(game, out[0])
-    if len(cards) < len(out):
+    cards = _from_under_the_pile(game, len(out))
+    if _the_tie_stands(game) or len(cards) < len(out):
         return finish_by_count(game)
     return (SuddenDeath(out, cards), RoundBegan(game.round + 1, out[0]))
+
+
+def _the_tie_stands(game: Game) -> bool:
+    """Whether they have played it off often enough, or time or rounds are over (G8)."""
+    return game.sudden_deaths >= MOST_SUDDEN_DEATHS or game.in_last_round
 
 
 def _from_under_the_pile(game: Game, wanted: int) -> tuple[Card, ...]:

@@ -154,11 +154,11 @@ def seat_newcomers(sitting: Sitting, at: float) -> Sitting:
 
 
 def _time_is_over(sitting: Sitting, at: float) -> bool:
-    """Whether the time agreed on for the game is up, and nothing else ends it yet (G8)."""
-    minutes, began, game = sitting.house.minutes, sitting.began, sitting.game
+    """Whether the time agreed on for the game is up, and that was not said yet (G8)."""
+    minutes, began = sitting.house.minutes, sitting.began
     if minutes is None or began is None or at < instant(began + 60 * minutes):
         return False
-    return game.lap is None and game.final_round is None
+    return not sitting.game.in_last_round
 
 
 def turn_outward(sitting: Sitting, at: float) -> Sitting:

@@ -128,10 +128,8 @@ def _seats(sitting: Sitting) -> tuple[SeatView, ...]:
 
 def _closing(game: Game) -> Closing | None:
     if game.lap is not None:
-        return Closing.SUDDEN_DEATH if game.sudden_death else Closing.LAST_LAP
-    if game.final_round is not None and game.round >= game.final_round:
-        return Closing.LAST_ROUND
-    return None
+        return Closing.SUDDEN_DEATH if game.sudden_deaths else Closing.LAST_LAP
+    return Closing.LAST_ROUND if game.in_last_round else None
 
 
 def _pile(sitting: Sitting) -> int:

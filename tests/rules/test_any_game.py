@@ -107,9 +107,21 @@ def _holds(before: Game, events: tuple[Event, ...], game: Game) -> None:
 @settings(max_examples=60, deadline=None)
 @given(SETUPS)
 def test_a_game_played_rightly_ends_when_the_first_deck_is_empty(setup: Setup) -> None:
-    game, _ = start(replace(setup, last_lap=False))  # nobody who never errs ends a sudden death
+    game, _ = start(replace(setup, last_lap=False))
     while not isinstance(game.phase, Finished):
         game, _ = play(game, rightly(game))
     assert game.decks[game.phase.winner] == ()
     assert game.round == 1
     assert game.turns <= setup.cards
+
+
+@settings(max_examples=60, deadline=None)
+@given(SETUPS)
+def test_a_last_lap_played_rightly_ends_after_three_sudden_deaths_at_most(setup: Setup) -> None:
+    game, _ = start(replace(setup, last_lap=True))
+    for _ in range(3 * (setup.cards + 3 * len(setup.players))):  # turn it, say it, let it stand
+        game, _ = play(game, rightly(game))
+    assert isinstance(game.phase, Finished)
+    assert game.decks[game.phase.winner] == ()
+    assert game.round <= 1 + 3
+    assert game.turns <= setup.cards + 3 * len(setup.players)

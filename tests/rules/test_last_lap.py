@@ -7,18 +7,20 @@ from dataclasses import replace
 import pytest
 
 from app.rules.cards import Card
-from app.rules.commands import Challenge, Err, Fault, Leave, LetStand, Say
+from app.rules.commands import CallLastRound, Challenge, Err, Fault, Leave, LetStand, Say
 from app.rules.events import (
     ChallengeUpheld,
     GameFinished,
     LastLapBegan,
     LastLapEnded,
     LastLapLapsed,
+    LastRoundCalled,
+    Refusal,
     RoundBegan,
     SuddenDeath,
     TurnPassed,
 )
-from app.rules.game import AwaitingCard, Direction, Finished, Game, LastWord, Referee
+from app.rules.game import AwaitingCard, AwaitingWord, Direction, Finished, Game, LastWord, Referee
 from tests.rules.tabletop import (
     ALBINO,
     TIGER,
@@ -28,6 +30,7 @@ from tests.rules.tabletop import (
     albino,
     happens,
     is_whole,
+    refusal,
     said,
     table,
     turned,
@@ -65,7 +68,7 @@ def test_those_who_come_out_together_go_on_with_a_card_each_from_under_the_pile(
     game = after(game, LetStand())
     assert game.decks[:2] == ((first,), (second,))
     assert game.pile == (third,)
-    assert game.sudden_death
+    assert game.sudden_deaths == 1
     assert is_whole(game)
 
 
@@ -83,10 +86,72 @@ def test_in_sudden_death_whoever_errs_takes_the_pile_and_the_other_wins() -> Non
     assert happens(game, LetStand()) == (GameFinished(1, (2, 1)),)
 
 
+def played_off(game: Game) -> Game:
+    """Both say the right word in sudden death; the last one may still be objected to."""
+    return rightly(after(rightly(game), LetStand()))
+
+
+def rightly(game: Game) -> Game:
+    game = turned(game)
+    assert isinstance(game.phase, AwaitingWord)
+    return after(game, Say(game.phase.right.sound))
+
+
 def test_sudden_death_goes_on_while_nobody_errs() -> None:
-    game = said(sudden_death(), "tres")
-    game = said(after(game, LetStand()), "tigres")
+    assert isinstance(happens(played_off(sudden_death()), LetStand())[0], SuddenDeath)
+
+
+def test_after_the_third_sudden_death_those_who_still_tie_share_the_win() -> None:
+    game = played_off(sudden_death())
+    game = played_off(after(game, LetStand()))
     assert isinstance(happens(game, LetStand())[0], SuddenDeath)
+    game = played_off(after(game, LetStand()))
+    assert happens(game, LetStand()) == (GameFinished(0, (1, 1)),)
+
+
+def test_whoever_is_not_in_the_sudden_death_has_no_share_in_the_win() -> None:
+    game = after(said(lap_table([TRIPLE], [TIGER], [TIGER] * 2), "tres"), LetStand())
+    game = said(after(said(game, "tigres"), LetStand()), "tigres")
+    for _ in range(3):
+        game = played_off(after(game, LetStand()))
+    assert after(game, LetStand()).phase == Finished(0, (1, 1, 3))
+
+
+def test_once_the_agreed_rounds_are_over_there_is_no_sudden_death() -> None:
+    game = replace(lap_table([TRIPLE], [TIGER]), final_round=1)
+    game = said(after(said(game, "tres"), LetStand()), "tigres")
+    assert happens(game, LetStand()) == (GameFinished(0, (1, 1)),)
+
+
+def test_the_round_limit_counts_every_sudden_death_as_a_round() -> None:
+    game = played_off(replace(sudden_death(), final_round=3))
+    assert happens(game, LetStand())[-1] == RoundBegan(3, 0)
+    game = played_off(after(game, LetStand()))
+    assert happens(game, LetStand()) == (GameFinished(0, (1, 1)),)
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_when_time_is_up_the_last_lap_or_sudden_death_is_finished_and_ties_share(
+    begun: bool,
+) -> None:
+    game = lap_table([TRIPLE], [TIGER])
+    game = sudden_death() if begun else after(said(game, "tres"), LetStand())
+    assert happens(game, CallLastRound()) == (LastRoundCalled(game.round),)
+    assert refusal(after(game, CallLastRound()), CallLastRound()) is Refusal.NOT_NOW
+    game = after(game, CallLastRound())
+    game = played_off(game) if begun else said(game, "tigres")
+    assert happens(game, LetStand()) == (GameFinished(0, (1, 1)),)
+
+
+def test_whoever_errs_when_time_is_up_still_loses_to_the_other() -> None:
+    game = after(turned(after(sudden_death(), CallLastRound())), Err(Fault.TOO_SLOW))
+    assert after(said(game, "tigres"), LetStand()).phase == Finished(1, (2, 1))
+
+
+def test_when_everybody_errs_and_the_last_round_is_over_fewest_cards_win() -> None:
+    game = after(sudden_death(), CallLastRound())
+    game = turned(after(turned(game), Err(Fault.TOO_SLOW)))
+    assert happens(game, Err(Fault.TOO_SLOW))[-2:] == (LastLapLapsed(), GameFinished(0, (1, 1)))
 
 
 def test_when_everybody_errs_in_sudden_death_the_game_goes_on_as_before() -> None:
@@ -96,7 +161,7 @@ def test_when_everybody_errs_in_sudden_death_the_game_goes_on_as_before() -> Non
     assert events[-2:] == (LastLapLapsed(), RoundBegan(4, 1))
     game = after(game, Err(Fault.TOO_SLOW))
     assert game.lap is None
-    assert not game.sudden_death
+    assert not game.sudden_deaths
 
 
 def test_the_cards_of_sudden_death_come_from_the_largest_deck_where_the_pile_was_taken() -> None:

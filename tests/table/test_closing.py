@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.rules.game import Referee, Setup
-from app.table.house import House
+from app.table.house import House, Pace
 from app.table.journal import read_journal, sealed
 from app.table.replay import replay
 from app.table.view import Closing, Moment, TableView
@@ -63,6 +63,50 @@ def test_in_the_last_lap_everybody_has_as_many_turns() -> None:
     pilot.say_right()
     view = ended(pilot)
     assert [seat.place for seat in view.seats] == [2, 1]
+
+
+def test_those_who_tie_play_it_off_three_times_and_then_share_the_win() -> None:
+    pilot = Pilot(small(last_lap=True))
+    for _ in range(4 + 3 * 2):
+        assert pilot.moment() is not Moment.OVER
+        pilot.say_right()
+    assert [seat.place for seat in ended(pilot).seats] == [1, 1]
+
+
+def test_when_time_is_up_in_sudden_death_it_is_the_last_one() -> None:
+    pilot = Pilot(small(last_lap=True), House(pace=Pace.OFF, minutes=1))
+    for _ in range(4):
+        pilot.say_right()
+    pilot.until(Moment.LISTENING)
+    assert closing(pilot) is Closing.SUDDEN_DEATH
+    pilot.wait(60)
+    pilot.say_right()
+    pilot.say_right()
+    assert [seat.place for seat in ended(pilot).seats] == [1, 1]
+
+
+def test_when_time_is_up_before_the_lap_is_finished_there_is_no_sudden_death() -> None:
+    pilot = Pilot(small(last_lap=True), House(pace=Pace.OFF, minutes=1))
+    for _ in range(2):
+        pilot.say_right()
+    pilot.until(Moment.LISTENING)
+    pilot.wait(60)
+    pilot.say_right()
+    pilot.until(Moment.LISTENING)
+    assert closing(pilot) is Closing.LAST_LAP
+    pilot.say_right()
+    assert [seat.place for seat in ended(pilot).seats] == [1, 1]
+
+
+def test_time_ends_a_game_that_also_has_a_last_round() -> None:
+    pilot = Pilot(
+        replace(setup_of("Ana", "Luis", cards=12), rounds=9), House(pace=Pace.OFF, minutes=1)
+    )
+    pilot.until_visible()
+    pilot.wait(60)
+    pilot.say_right()
+    pilot.until(Moment.LISTENING)
+    assert closing(pilot) is Closing.LAST_ROUND
 
 
 def test_the_last_word_of_the_last_lap_may_be_objected_to() -> None:

@@ -82,6 +82,13 @@ def test_a_journal_of_before_the_house_said_what_an_error_is_plays_as_it_did() -
     assert replay(journal).first_difference is None
 
 
+def test_a_journal_of_before_a_tie_could_stand_plays_as_it_did_where_nobody_tied() -> None:
+    header, *lines = played()
+    old = read([json.dumps({**json.loads(header), "rules": 1}), *lines])
+    assert old.rules == 1
+    assert replay(old).first_difference is None
+
+
 def test_an_input_is_read_as_it_was_written() -> None:
     guesses = (Guess("trigui", 0.0), Guess("tigris", -2.5))
     words = (Spoken(1.0, 1.2, (Guess("tri", 0.0),), whole=False), Spoken(1.2345, 1.6, guesses))
