@@ -57,10 +57,12 @@ class Teller:
                 return f"               {names[by]} wrongly stopped {names[against]}"
             case Restored(why):
                 return f"               taken back: {why}"
-            case GameFinished(winner, places):
+            case GameFinished(_, places):
                 order = sorted(range(len(names)), key=lambda seat: places[seat])
                 ranking = ", ".join(f"{places[seat]} {names[seat]}" for seat in order)
-                return f"{stamped.at:8.2f}  {names[winner]} wins. Places: {ranking}"
+                first = [names[seat] for seat in order if places[seat] == 1]
+                won = "wins" if len(first) == 1 else "share the win"
+                return f"{stamped.at:8.2f}  {' and '.join(first)} {won}. Places: {ranking}"
             case _:
                 return None
 
