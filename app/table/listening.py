@@ -37,7 +37,13 @@ from app.table.timing import ASKING, CORRECTING, SAME_TURN, TURNING, instant
 
 
 def heard_up_to(sitting: Sitting, news: HeardUpTo | SpeechDropped | Heard) -> Sitting:
-    """Raise the watermark: ears report in the order of the sound."""
+    """Raise the watermark: ears report in the order of the sound.
+
+    While the clock stands still nothing can be decided by it, so nothing of it is written down; if
+    it rose all the same, the first input after a pause would decide here and not when replayed.
+    """
+    if sitting.clock.stopped is not None:
+        return sitting
     return replace(sitting, heard_up_to=max(sitting.heard_up_to, news.at))
 
 

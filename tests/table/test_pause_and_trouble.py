@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.hearing.heard import Guess, Heard, SpeechBegan
+from app.hearing.heard import Guess, Heard, HeardUpTo, SpeechBegan
 from app.rules.commands import Fault
 from app.table.effects import ListenFor, StopListening
 from app.table.inputs import Resume
 from app.table.journal import read_journal, sealed
-from app.table.replay import resume
+from app.table.replay import replay, resume
 from app.table.table import see
 from app.table.view import Moment
 from tests.table.pilot import Pilot, setup_of
@@ -200,3 +200,18 @@ def test_an_evening_opened_again_stands_in_pause_until_somebody_is_there() -> No
     assert not view.paused
     assert view.until is not None
     assert 40.0 < view.until <= 45.0
+
+
+def test_what_slow_ears_catch_up_with_in_a_pause_decides_only_after_it() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.ears = False  # late: the time to think runs out before they have heard all of it
+    pilot.wait(3.2)
+    pilot.pause()
+    pilot.now += 8.0
+    pilot.give(HeardUpTo(pilot.now))
+    pilot.resume()
+    assert pilot.moment() is Moment.LISTENING
+    pilot.ears = True
+    pilot.until(Moment.FAULT)
+    assert replay(read_journal(sealed(pilot.lines))).first_difference is None
