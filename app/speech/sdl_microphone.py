@@ -6,6 +6,8 @@ first sample. pygame is imported only when a driver is made.
 
 from __future__ import annotations
 
+import threading
+import time
 from typing import Any, Final
 
 from app.speech.devices import Deliver, InputDevice
@@ -13,6 +15,8 @@ from app.speech.errors import EarsError
 
 _RATE: Final = 48_000  # SDL converts to it where the device differs
 _CHUNK: Final = 512  # samples at once: about 10 ms
+_LAST_CALL: Final = 0.2  # seconds to wait for one at most; a device that is gone makes none
+_RETURNING: Final = 0.002  # seconds it takes the last call to return, far less than to the next one
 
 
 class Sdl:
@@ -56,8 +60,13 @@ class _Stream:
     def __init__(self, audio: Any, device: InputDevice, deliver: Deliver) -> None:
         self.device = device
         self.rate = _RATE
+        self._closing = False
+        self._called = threading.Event()
 
         def copy(_: Any, data: Any) -> None:
+            if self._closing:
+                self._called.set()
+                return
             pcm = bytes(data)
             # Heard while this buffer filled, and it waits one more before it is handed over.
             deliver(pcm, len(pcm) / 2 / _RATE + _CHUNK / _RATE)
@@ -75,6 +84,14 @@ class _Stream:
         self._device.pause(0)
 
     def close(self) -> None:
-        """Stop delivering."""
+        """Stop delivering.
+
+        SDL calls us with the device locked, and pygame pauses it without letting other threads
+        run: if a call came in just then, each would wait for the other for ever. So the pause
+        comes right after a call, when the next one is ten milliseconds away.
+        """
+        self._closing = True
+        if self._called.wait(_LAST_CALL):
+            time.sleep(_RETURNING)
         self._device.pause(1)
         self._device.close()

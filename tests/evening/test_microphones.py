@@ -1,6 +1,9 @@
 """What terminal and microphone page tell about microphones, and how a game without one ends."""
 
+import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,3 +75,19 @@ def test_afterwards_the_system_ends_it_as_ever() -> None:
     with heeds_the_end():
         assert signal.getsignal(signal.SIGTERM) is not before
     assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_microphone_of_sdl_is_closed_while_it_delivers() -> None:
+    """In a process of its own: two threads that wait for each other would hold this one, too."""
+    script = (
+        "from app.speech.sdl_microphone import Sdl\n"
+        "sdl = Sdl()\n"
+        "for _ in range(40):\n"
+        "    heard = []\n"
+        "    stream = sdl.open(sdl.devices()[0], lambda pcm, lag: heard.append(pcm))\n"
+        "    while len(heard) < 3:\n"
+        "        sum(range(200))\n"
+        "    stream.close()\n"
+    )
+    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    subprocess.run([sys.executable, "-c", script], env=environment, check=True, timeout=60)
