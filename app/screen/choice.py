@@ -133,6 +133,16 @@ PRESETS: Final[dict[str, Choice]] = {
     "pro": Choice(pace=Pace.RAPIDO, strictness="pro", minutes=0, last_lap=True, turn_pause=0.3),
     "rulebook": Choice(pace=Pace.OFF, cards=60, minutes=0, turn_pause=None, referee=Referee.TABLE),
 }
+#: What counts as an error, switch by switch.
+ERRORS: Final = (
+    "error_vowel",
+    "error_correction",
+    "error_mumble",
+    "error_early",
+    "error_stutter",
+    "error_second",
+    "error_ending",
+)
 #: What a preset sets. Who plays, the modes, and how the app is used are not its business.
 _SET_TOGETHER: Final = (
     "pace",
@@ -143,26 +153,10 @@ _SET_TOGETHER: Final = (
     "last_lap",
     "keep_direction",
     "turn_pause",
-    "error_vowel",
-    "error_correction",
-    "error_mumble",
-    "error_early",
-    "error_stutter",
-    "error_second",
-    "error_ending",
+    *ERRORS,
     "vote",
     "referee",
     "learning",
-)
-#: What counts as an error, switch by switch.
-ERRORS: Final = (
-    "error_vowel",
-    "error_correction",
-    "error_mumble",
-    "error_early",
-    "error_stutter",
-    "error_second",
-    "error_ending",
 )
 #: The name of what is none of the presets.
 OWN: Final = "own"

@@ -112,8 +112,9 @@ def press(form: SetupForm, hand: Hand, sheet: Sheet = WIDE) -> SetupForm:
             return replace(form, asked=Asked.QUIT)
         case other:
             done = handled(items, form.focus, other)
-            focus = _off_the_cross(form.focus, done.focus) if isinstance(other, Pressed) else None
-            form = replace(form, focus=focus or done.focus)
+            by_arrow = isinstance(other, Pressed)
+            focus = _off_the_cross(form.focus, done.focus) if by_arrow else done.focus
+            form = replace(form, focus=focus)
             return form if done.chosen is None else _activate(form, done.chosen)
 
 
