@@ -20,6 +20,7 @@ from app.speech.graph import (
     Position,
     Pronunciation,
     number_words,
+    position_in_word,
     write_parts,
 )
 from app.speech.openfst import Transducer
@@ -124,7 +125,7 @@ class _Breath:
             if place:
                 gap = self._held(starts, BLANK, "internal")
                 starts = (gap,) if name == said.phones[place - 1] else (*starts, gap)
-            starts = (self._held(starts, name, _position(place, last), *named),)
+            starts = (self._held(starts, name, position_in_word(place, last), *named),)
             named = (0, 0.0)
         self.built.arc(starts[0], to, 0)
 
@@ -143,9 +144,3 @@ class _Breath:
             self.built.arc(start, state, sound.step, word, cost)
         self.built.arc(state, state, sound.stay)
         return state
-
-
-def _position(place: int, last: int) -> Position:
-    if last == 0:
-        return "singleton"
-    return "begin" if place == 0 else "end" if place == last else "internal"

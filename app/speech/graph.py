@@ -171,6 +171,13 @@ def number_words(names: Sequence[str]) -> dict[str, int]:
     return {name: number for number, name in enumerate(names, start=1)}
 
 
+def position_in_word(place: int, last: int) -> Position:
+    """The position of the phone at a place of a word whose last phone is at ``last``."""
+    if last == 0:
+        return "singleton"
+    return "begin" if place == 0 else "end" if place == last else "internal"
+
+
 def write_parts(
     folder: Path, built: Transducer, numbers: Mapping[str, int], boundary: Mapping[int, Position]
 ) -> None:

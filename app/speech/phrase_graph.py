@@ -18,6 +18,7 @@ from app.speech.graph import (
     Position,
     Pronunciation,
     number_words,
+    position_in_word,
     write_parts,
 )
 from app.speech.openfst import Transducer
@@ -71,7 +72,7 @@ class _Phrase:
                 may_run_on = name != said.phones[place - 1]
                 state = self._after_a_gap(state, may_run_on=may_run_on)
             named = (number, said.cost + _FURTHER) if place == 0 else (0, 0.0)
-            state = self._entered(state, name, _position(place, last), *named)
+            state = self._entered(state, name, position_in_word(place, last), *named)
         self._finish(state)
 
     def add_other(self, number: int) -> None:
@@ -112,9 +113,3 @@ class _Phrase:
         """The word may end here: the phrase ends, or the next word begins."""
         self.built.end_in(state)
         self.built.arc(state, _START, 0)
-
-
-def _position(place: int, last: int) -> Position:
-    if last == 0:
-        return "singleton"
-    return "begin" if place == 0 else "end" if place == last else "internal"
