@@ -84,7 +84,16 @@ class NoSounds:
 def open_sounds(volume: int = 75) -> Sounds | NoSounds:
     """The cues at this volume (0 to 100), or silence where there is no sound output."""
     try:
-        pygame.mixer.init(frequency=_RATE, size=-16, channels=2, buffer=_BUFFER)
+        _start_mixer()
+        if pygame.mixer.get_init() is None:
+            # A microphone started SDL's sound before us, and pygame leaves its mixer shut then.
+            # Closing takes that start back.
+            pygame.mixer.quit()
+            _start_mixer()
     except pygame.error:
         return NoSounds()
     return Sounds(volume)
+
+
+def _start_mixer() -> None:
+    pygame.mixer.init(frequency=_RATE, size=-16, channels=2, buffer=_BUFFER)

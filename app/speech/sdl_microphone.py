@@ -25,16 +25,22 @@ class Sdl:
     way = "sdl"
 
     def __init__(self) -> None:
-        import pygame
-        from pygame._sdl2 import audio
-        from pygame._sdl2.sdl2 import INIT_AUDIO, init_subsystem
+        from pygame._sdl2 import audio, sdl2
 
-        self._error = pygame.error
+        # This part of pygame has an error of its own, which is no pygame.error.
+        self._error = sdl2.error
         self._audio: Any = audio
         try:
-            init_subsystem(INIT_AUDIO)
-        except pygame.error as error:
+            self._start(sdl2)
+        except self._error as error:
             raise EarsError("This machine has no sound system that can hear.") from error
+
+    def _start(self, sdl2: Any) -> None:
+        """SDL counts who started its sound: once is enough, however often we are made."""
+        try:
+            self._audio.get_audio_device_names(True)
+        except self._error:
+            sdl2.init_subsystem(sdl2.INIT_AUDIO)
 
     def devices(self) -> tuple[InputDevice, ...]:
         """What is plugged in now."""

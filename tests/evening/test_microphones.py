@@ -77,6 +77,39 @@ def test_afterwards_the_system_ends_it_as_ever() -> None:
     assert signal.getsignal(signal.SIGTERM) is before
 
 
+def in_a_process_of_its_own(script: str, sound: str) -> None:
+    """`sound`: what SDL is told to take for the sound system."""
+    environment = {**os.environ, "SDL_AUDIODRIVER": sound}
+    subprocess.run([sys.executable, "-c", script], env=environment, check=True, timeout=60)
+
+
+def test_without_a_sound_system_sdl_says_so_in_a_sentence() -> None:
+    in_a_process_of_its_own(
+        "from app.speech.errors import EarsError\n"
+        "from app.speech.sdl_microphone import Sdl\n"
+        "try:\n"
+        "    Sdl()\n"
+        "except EarsError as said:\n"
+        "    raise SystemExit('no sound system' not in str(said))\n"
+        "raise SystemExit('it was made')\n",
+        sound="no-such-system",
+    )
+
+
+def test_a_microphone_that_sdl_cannot_open_is_named() -> None:
+    in_a_process_of_its_own(
+        "from app.speech.devices import InputDevice\n"
+        "from app.speech.errors import EarsError\n"
+        "from app.speech.sdl_microphone import Sdl\n"
+        "try:\n"
+        "    Sdl().open(InputDevice('Unplugged', 'SDL', 1, 48000), lambda pcm, lag: None)\n"
+        "except EarsError as said:\n"
+        "    raise SystemExit('Unplugged' not in str(said))\n"
+        "raise SystemExit('it was opened')\n",
+        sound="dummy",
+    )
+
+
 def test_a_microphone_of_sdl_is_closed_while_it_delivers() -> None:
     """In a process of its own: two threads that wait for each other would hold this one, too."""
     script = (
@@ -89,5 +122,4 @@ def test_a_microphone_of_sdl_is_closed_while_it_delivers() -> None:
         "        sum(range(200))\n"
         "    stream.close()\n"
     )
-    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
-    subprocess.run([sys.executable, "-c", script], env=environment, check=True, timeout=60)
+    in_a_process_of_its_own(script, sound="dummy")

@@ -13,6 +13,7 @@ import pytest
 
 from app.screen.assets import asset
 from app.screen.sounds import NoSounds, Sounds, cue_seconds, open_sounds
+from app.speech.sdl_microphone import Sdl
 from app.table.effects import Cue
 
 
@@ -33,6 +34,14 @@ def test_a_played_cue_says_how_long_it_will_be_heard() -> None:
     assert sounds.play(Cue.RIGHT) == cue_seconds(Cue.RIGHT)
     sounds.set_volume(0)
     assert sounds.play(Cue.RIGHT) == 0.0
+    sounds.close()
+
+
+def test_cues_sound_even_if_a_microphone_started_the_sound_before() -> None:
+    pygame.mixer.quit()
+    Sdl()
+    sounds = open_sounds(50)
+    assert sounds.play(Cue.RIGHT) == cue_seconds(Cue.RIGHT)
     sounds.close()
 
 
