@@ -22,7 +22,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import click
 
 from app import __version__
-from app.evening.plan import PlanError, parse_modes, parse_players, read_deck
+from app.evening.asked_for import PlanError, parse_modes, parse_players
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
@@ -307,6 +307,7 @@ def mic(device: str | None, seconds: float | None, only_list: bool) -> None:
 @click.option("--file", "file", type=FILE, help="Another deck than our own.")
 def deck(modes: str, file: Path | None) -> None:
     """Print every card of the deck, and say whether it can be played with."""
+    from app.evening.plan import read_deck
     from app.rules.deck import validate
     from app.rules.text import describe
 
@@ -389,6 +390,7 @@ def bench(what: str, size: str, seconds: float, runs: int) -> None:
 
         told = bench_start(runs)
     else:
+        from app.evening.plan import read_deck
         from app.screen.bench import bench as measure
 
         told = measure(read_deck(), _size(size), seconds)

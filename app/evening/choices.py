@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from app.evening.plan import MODES, Plan, new_seed
+from app.evening.asked_for import MODES
+from app.evening.plan import Plan, new_seed
 from app.hearing.strictness import STRICTNESSES
 from app.rules.deal import MOST_PLAYERS
 from app.rules.game import Referee

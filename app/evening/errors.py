@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.actors.clips import ActorsError
 from app.actors.script import ScriptError
-from app.evening.plan import PlanError
+from app.evening.asked_for import PlanError
 from app.evening.start_bench import BenchError
 from app.rules.deal import SetupError
 from app.rules.deck import DeckError

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
+from app.evening.asked_for import PlanError, split
 from app.evening.choices import plan_of
-from app.evening.plan import Plan, PlanError, split
+from app.evening.plan import Plan
 from app.rules.game import Referee
 from app.rules.modes import Modes
 from app.screen.choice import EXTRAS, PRESETS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from app.evening.asked_for import PlanError
 from app.evening.asked_to_end import heeds_the_end
 from app.evening.live_ears import Clock, session_clock
-from app.evening.plan import PlanError
 from app.hearing.heard import EarTrouble
 from app.speech.blocks import Block
 from app.speech.level import Level, levels

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from app.evening.plan import PlanError
+from app.evening.asked_for import PlanError
 from app.rules.words import WORD_OF_SOUND
 from app.speech.apart import ApartEars
 from app.speech.checked_model import CheckedModel

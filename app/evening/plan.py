@@ -6,7 +6,6 @@ This module reads our own files, but never a device, and opens no window.
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,17 +15,10 @@ from app.rules.cards import Card
 from app.rules.deck import parse_deck
 from app.rules.game import Referee, Setup
 from app.rules.modes import BASIC, Modes
-from app.rules.names import letters_of
 from app.store import paths
 from app.store.reading import read_text
 from app.table.house import Errors, House, Pace
 from app.table.table import Table
-
-MODES = ("albino", "trigo", "trauma")
-
-
-class PlanError(Exception):
-    """What was asked for cannot be played; the message says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,39 +86,3 @@ def lay_table(plan: Plan) -> Table:
 def read_deck(path: Path | None = None) -> tuple[Card, ...]:
     """The deck in ``path``, or our own. Raises ``DeckError`` or ``StoreError``."""
     return parse_deck(read_text(path or paths.assets() / "deck.json", "The deck"))
-
-
-def parse_modes(written: str) -> Modes:
-    """``albino,trigo`` as modes; nothing is the basic game. Raises :class:`PlanError`."""
-    names = split(written)
-    for name in names:
-        if name not in MODES:
-            raise PlanError(f"There is no mode “{name}”: choose from {', '.join(MODES)}.")
-    return Modes(**dict.fromkeys(names, True))
-
-
-def parse_players(written: str) -> tuple[str, ...]:
-    """``Ana,Luis`` as names in seat order.
-
-    Raises :class:`PlanError` for none, for equal ones, and for what is not text.
-    """
-    names = split(written)
-    if not all(map(_is_text, names)):
-        raise PlanError("The names of the players are not text: write them in UTF-8.")
-    if any(unicodedata.category(letter) == "Cc" for name in names for letter in name):
-        raise PlanError("A name of a player holds a line break or the like: write it in one line.")
-    if not names:
-        raise PlanError("Nobody plays: name one to six players, as in --players Ana,Luis.")
-    if len(set(map(letters_of, names))) < len(names):
-        raise PlanError("Two players have the same name: give each their own.")
-    return names
-
-
-def _is_text(name: str) -> bool:
-    """Whether it can be written down; bytes that are no letters come in as halves of some."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in name)
-
-
-def split(written: str) -> tuple[str, ...]:
-    """Names between commas, without the blanks around them."""
-    return tuple(name for part in written.split(",") if (name := part.strip()))

@@ -14,13 +14,14 @@ from typing import TextIO
 from app.actors.recital import Recital
 from app.actors.script import Direction, Prompter, read_script
 from app.evening.actors_ear import actors_clips
+from app.evening.asked_for import PlanError
 from app.evening.asked_to_end import heeds_the_end
 from app.evening.duel_by_ear import Borrowed, fight
 from app.evening.headless import Say, kept, play_actors, play_sound, play_typed
 from app.evening.house_rules import HouseRules, plan_by
 from app.evening.journal import Found, Opened, look_into, open_evening
 from app.evening.models import model_folder
-from app.evening.plan import Plan, PlanError, new_seed
+from app.evening.plan import Plan, new_seed
 from app.evening.recording import Recording
 from app.evening.sound_file import QUIET_AFTER, sound_file
 from app.hearing.heard import FromTheEars

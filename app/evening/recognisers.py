@@ -10,8 +10,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from app.evening.asked_for import PlanError
 from app.evening.models import model_folder
-from app.evening.plan import PlanError
 from app.rules.words import WORD_OF_SOUND
 from app.speech.apart import ApartEars
 from app.speech.errors import EarsError

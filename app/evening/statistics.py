@@ -13,7 +13,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from app.evening.plan import MODES
+from app.evening.asked_for import MODES
 from app.rules.commands import Fault
 from app.rules.words import Vowel
 from app.screen.records import LATEST, VOWELS, Latest, Mode, Record, Run, Share, Trouble

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -33,6 +34,14 @@ def test_the_ears_are_measured_as_json(tristris: Tristris, folder: Path) -> None
     assert {"per_word", "per_speaker", "confusions"} <= told.keys()
     assert told["verdict_ms"].keys() == {"p50", "p95", "max"}
     assert told["accuracy"] >= 0.75
+
+
+def test_nothing_of_table_and_screen_is_loaded_to_measure_the_ears(folder: Path) -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "app", "ears", str(folder)]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True).stderr
+    assert "app.speech.bench" in loaded
+    assert "app.table" not in loaded
+    assert "app.screen" not in loaded
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ from dataclasses import fields, replace
 
 import pytest
 
+from app.evening.asked_for import PlanError
 from app.evening.choices import plan_of
 from app.evening.house_rules import HouseRules, plan_by
-from app.evening.plan import Plan, PlanError
+from app.evening.plan import Plan
 from app.rules.game import Referee
 from app.rules.modes import BASIC, Modes
 from app.screen.choice import PRESETS

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from app.evening.asked_for import PlanError
 from app.evening.asked_to_end import ENDED, heeds_the_end
 from app.evening.mic import hear_people, list_microphones, show_level
-from app.evening.plan import PlanError
 from app.speech.microphone import Microphones, Patience
 from app.speech.sdl_microphone import Sdl
 from tests.evening.sofa import Sofa

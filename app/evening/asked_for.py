@@ -1,0 +1,53 @@
+"""What was asked for, in words: players and modes as typed, and one error for what cannot be.
+
+Every command can complain through it, so this module must never load the table or the ears.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from app.rules.modes import Modes
+from app.rules.names import letters_of
+
+MODES = ("albino", "trigo", "trauma")
+
+
+class PlanError(Exception):
+    """What was asked for cannot be played; the message says what to do."""
+
+
+def parse_modes(written: str) -> Modes:
+    """``albino,trigo`` as modes; nothing is the basic game. Raises :class:`PlanError`."""
+    names = split(written)
+    for name in names:
+        if name not in MODES:
+            raise PlanError(f"There is no mode “{name}”: choose from {', '.join(MODES)}.")
+    return Modes(**dict.fromkeys(names, True))
+
+
+def parse_players(written: str) -> tuple[str, ...]:
+    """``Ana,Luis`` as names in seat order.
+
+    Raises :class:`PlanError` for none, for equal ones, and for what is not text.
+    """
+    names = split(written)
+    if not all(map(_is_text, names)):
+        raise PlanError("The names of the players are not text: write them in UTF-8.")
+    if any(unicodedata.category(letter) == "Cc" for name in names for letter in name):
+        raise PlanError("A name of a player holds a line break or the like: write it in one line.")
+    if not names:
+        raise PlanError("Nobody plays: name one to six players, as in --players Ana,Luis.")
+    if len(set(map(letters_of, names))) < len(names):
+        raise PlanError("Two players have the same name: give each their own.")
+    return names
+
+
+def _is_text(name: str) -> bool:
+    """Whether it can be written down; bytes that are no letters come in as halves of some."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
+
+
+def split(written: str) -> tuple[str, ...]:
+    """Names between commas, without the blanks around them."""
+    return tuple(name for part in written.split(",") if (name := part.strip()))
