@@ -12,7 +12,6 @@ import io
 import math
 import os
 import sys
-import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -23,36 +22,31 @@ import click
 
 from app import __version__
 from app.evening.asked_for import PlanError, parse_modes, parse_players
+from app.rules.names import letters_of
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
-REFEREE = click.Choice(["automatic", "table"])
 #: Sides of a picture, in pixels: from an icon to an eight-thousand screen.
 SMALLEST, LARGEST = 160, 8192
 #: More games tell nothing new, and each is held in memory until the end.
 MOST_GAMES = 1_000_000
 
 
-#: As the English screens call it, and as it is typed where there is no ñ and no accent.
-ALSO_CALLED = {
-    "kids": "niños",
-    "ninos": "niños",
-    "party": "fiesta",
-    "relaxed": "tranquilo",
-    "fast": "rápido",
-    "rapido": "rápido",
-}
+#: As the English screens call it.
+ALSO_CALLED = {"kids": "niños", "party": "fiesta", "relaxed": "tranquilo", "fast": "rápido"}
 
 
 class Named(click.Choice[str]):
-    """One of several names, or what else it is called."""
+    """One of several names, or what else it is called, in any case and without its accents."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name itself. Raises click's own error for anything else."""
-        typed = unicodedata.normalize("NFC", value)  # an accent may come as a letter of its own
-        return super().convert(ALSO_CALLED.get(typed, typed), param, ctx)
+        names = dict.fromkeys(self.choices) | ALSO_CALLED
+        known = {letters_of(name): other or name for name, other in names.items()}
+        return super().convert(known.get(letters_of(value), value), param, ctx)
 
 
+REFEREE = Named(["automatic", "table"])
 PACES = Named(["tranquilo", "normal", "rápido", "off"])
 STRICTNESS = Named(["niños", "fiesta", "pro"])
 PRESET = Named(["niños", "fiesta", "pro", "rulebook"])
@@ -363,7 +357,7 @@ def simulate(
 @commands.command()
 @click.argument("folder", type=FOLDER)
 @click.option("--size", default="1280x720", show_default=True, help="Width and height.")
-@click.option("--language", default="es", show_default=True, type=click.Choice(["es", "en"]))
+@click.option("--language", default="es", show_default=True, type=Named(["es", "en"]))
 def gallery(folder: Path, size: str, language: str) -> None:
     """Write every screen of the app as a picture into a folder."""
     from app.screen.gallery import gallery as write_pictures
@@ -373,7 +367,7 @@ def gallery(folder: Path, size: str, language: str) -> None:
 
 
 @commands.command()
-@click.argument("what", type=click.Choice(["screen", "start"]))
+@click.argument("what", type=Named(["screen", "start"]))
 @click.option("--size", default="1920x1080", show_default=True, help="Width and height.")
 @click.option("--seconds", default=60.0, show_default=True, type=Number(5, 3600))
 @click.option("--runs", default=5, show_default=True, type=click.IntRange(1, 100))

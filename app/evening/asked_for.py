@@ -6,6 +6,7 @@ Every command can complain through it, so this module must never load the table 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 from app.rules.modes import Modes
 from app.rules.names import letters_of
@@ -19,11 +20,13 @@ class PlanError(Exception):
 
 def parse_modes(written: str) -> Modes:
     """``albino,trigo`` as modes; nothing is the basic game. Raises :class:`PlanError`."""
-    names = split(written)
-    for name in names:
-        if name not in MODES:
+    modes = {}
+    for name in split(written):
+        mode = called(name, MODES)
+        if mode is None:
             raise PlanError(f"There is no mode “{name}”: choose from {', '.join(MODES)}.")
-    return Modes(**dict.fromkeys(names, True))
+        modes[mode] = True
+    return Modes(**modes)
 
 
 def parse_players(written: str) -> tuple[str, ...]:
@@ -41,6 +44,11 @@ def parse_players(written: str) -> tuple[str, ...]:
     if len(set(map(letters_of, names))) < len(names):
         raise PlanError("Two players have the same name: give each their own.")
     return names
+
+
+def called(written: str, names: Iterable[str]) -> str | None:
+    """The one of ``names`` that is meant, in whatever case and with or without its accents."""
+    return next((name for name in names if letters_of(name) == letters_of(written)), None)
 
 
 def _is_text(name: str) -> bool:

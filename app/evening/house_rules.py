@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from app.evening.asked_for import PlanError, split
+from app.evening.asked_for import PlanError, called, split
 from app.evening.choices import plan_of
 from app.evening.plan import Plan
 from app.rules.game import Referee
@@ -75,22 +75,25 @@ def plan_by(rules: HouseRules, players: tuple[str, ...], modes: Modes, seed: int
 
 def _opening(written: str, players: tuple[str, ...]) -> dict[str, Any]:
     """Who opens, and whether a duel settles it; somebody who is called so comes first."""
-    if written not in players and written in OPENINGS:
-        return {"opener": None, "duel": written == "duel" and len(players) > 1}
-    if written not in players:
-        raise PlanError(
-            f"Nobody at the table is called “{written}”: name one of {', '.join(players)}, or "
-            f"write {' or '.join(OPENINGS)}."
-        )
-    return {"opener": players.index(written), "duel": False}
+    name, opening = called(written, players), called(written, OPENINGS)
+    if name is not None:
+        return {"opener": players.index(name), "duel": False}
+    if opening is not None:
+        return {"opener": None, "duel": opening == "duel" and len(players) > 1}
+    raise PlanError(
+        f"Nobody at the table is called “{written}”: name one of {', '.join(players)}, or "
+        f"write {' or '.join(OPENINGS)}."
+    )
 
 
 def _errors(written: str) -> Errors:
-    names = split(written)
-    for name in names:
-        if name not in FAULTS:
+    faults = {}
+    for name in split(written):
+        fault = called(name, FAULTS)
+        if fault is None:
             raise PlanError(f"There is no fault “{name}”: choose from {', '.join(FAULTS)}.")
-    return Errors(**{name: name in names for name in FAULTS})
+        faults[fault] = True
+    return Errors(**(dict.fromkeys(FAULTS, False) | faults))
 
 
 def _extra(written: str, players: tuple[str, ...]) -> tuple[float, ...]:
@@ -108,6 +111,7 @@ def _extra(written: str, players: tuple[str, ...]) -> tuple[float, ...]:
 
 
 def _seat(name: str, players: tuple[str, ...]) -> int:
-    if name not in players:
+    player = called(name, players)
+    if player is None:
         raise PlanError(f"Nobody at the table is called “{name}”: {', '.join(players)} play.")
-    return players.index(name)
+    return players.index(player)

@@ -66,13 +66,17 @@ def test_an_empty_line_admits_an_error(tristris: Tristris, journal: Path) -> Non
         ("--preset", "niños", "ninos"),
         ("--preset", "niños", "nin\u0303os"),
         ("--preset", "fiesta", "party"),
+        ("--preset", "niños", "KIDS"),
+        ("--preset", "niños", "Ninos"),
+        ("--pace", "rápido", "RÁPIDO"),
+        ("--referee", "table", "Table"),
         ("--strictness", "niños", "kids"),
         ("--pace", "rápido", "rapido"),
         ("--pace", "rápido", "fast"),
         ("--pace", "tranquilo", "relaxed"),
     ],
 )
-def test_house_rules_answer_to_their_english_names_and_without_accents(
+def test_house_rules_answer_to_their_english_names_in_any_case_and_without_accents(
     tristris: Tristris, tmp_path: Path, option: str, name: str, also: str
 ) -> None:
     written = []

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from app.evening.asked_for import PlanError
+from app.evening.asked_for import PlanError, parse_modes
 from app.evening.choices import plan_of
 from app.evening.house_rules import HouseRules, plan_by
 from app.evening.plan import Plan
@@ -97,3 +97,13 @@ def test_every_house_rule_can_be_typed() -> None:
     from app.cli import play
 
     assert {each.name for each in fields(HouseRules)} <= {each.name for each in play.params}
+
+
+def test_names_may_be_typed_in_any_case_and_without_their_accents() -> None:
+    players = ("Íñigo", "Ana")
+    rules = HouseRules(opener="inigo", extra="ANA=2,iñigo=1", faults="Vowel,STUTTER")
+    plan = plan_by(rules, players, parse_modes("Albino,TRAUMA"), 7)
+    assert (plan.opener, plan.handicap) == (0, (1.0, 2.0))
+    assert plan.errors == Errors(vowel=True, correction=False, mumble=False, stutter=True)
+    assert plan.modes == Modes(albino=True, trauma=True)
+    assert planned(opener="Duel").duel
