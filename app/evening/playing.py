@@ -101,9 +101,7 @@ class TablePage:
             self._open_ears(self._make_ears, at)
         if not self._begun and self._seen:
             self._begin(at)  # no time runs while the first picture is being made
-        if self._ears is not None:
-            for news in self._ears.news():
-                self._host.tell(news)
+        self._take_news()
         self._take_presses()
         if self._evidence.until is not None:
             return self._while_it_sounds(hands, at)
@@ -116,6 +114,11 @@ class TablePage:
         self._count()
         self._evidence.look_at(self.table.sitting.moment, self._ears)
         return self
+
+    def _take_news(self) -> None:
+        if self._ears is not None:
+            for news in self._ears.news():
+                self._host.tell(news)
 
     def _take_presses(self) -> None:
         """What was pressed on phones, except while the table stands still."""
@@ -256,6 +259,7 @@ class TablePage:
 
     def _resume(self, at: float) -> None:
         self._menu = None
+        self._take_news()  # a word from before the pause is heard out in it
         self._host.tell(Resume(at))
 
     def _menu_now(self) -> PauseMenu:

@@ -97,7 +97,9 @@ def settle(sitting: Sitting, at: float) -> Sitting:
     listening = isinstance(sitting.moment, Listening)
     deaf = listening and sitting.trouble is not None and not sitting.by_keys
     clock = sitting.clock.stop(at) if sitting.paused or deaf else sitting.clock.run()
-    sitting = replace(sitting, clock=clock)
+    cut_off = sitting.listening if sitting.listening is not None else sitting.cut_off
+    cut_off = cut_off if listening and sitting.paused and sitting.trouble is None else None
+    sitting = replace(sitting, clock=clock, cut_off=cut_off)
     if listening and not sitting.paused and sitting.trouble is None:
         return sitting if sitting.listening is not None else _open_ears(sitting, at)
     return sitting if sitting.listening is None else close_ears(sitting)

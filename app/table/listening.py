@@ -85,8 +85,7 @@ def _heard_word(sitting: Sitting, news: Heard) -> Sitting:
         return _said_more(sitting, news)
     if sitting.house.errors.early and _while_turning(sitting, news):
         return _too_soon(sitting, news)
-    too_early = sitting.listening is None or news.onset < sitting.listening
-    if too_early or not isinstance(moment, Listening):
+    if not isinstance(moment, Listening) or not _counts(sitting, news.onset):
         return sitting
     onset = sitting.clock.to_table(news.onset)
     if not _in_time(moment, onset):
@@ -102,6 +101,20 @@ def _heard_word(sitting: Sitting, news: Heard) -> Sitting:
     sitting = tell(sitting, now, Judged(expected, news.onset, judgement))
     end = sitting.clock.to_table(news.end)
     return _follow(sitting, moment, judgement, expected, onset, end)
+
+
+def _counts(sitting: Sitting, onset: float) -> bool:
+    """Whether what begins at this session instant is heard at all.
+
+    A word that began before a pause is heard out in it: who was in time does not have to say it
+    again in what is left, and who was wrong does not get to.
+    """
+    if sitting.listening is not None:
+        return onset >= sitting.listening
+    stopped = sitting.clock.stopped
+    if sitting.cut_off is None or stopped is None:
+        return False
+    return sitting.cut_off <= onset < sitting.clock.to_session(stopped)
 
 
 def _while_turning(sitting: Sitting, news: Heard) -> bool:

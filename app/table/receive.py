@@ -125,4 +125,4 @@ def _reopened(sitting: Sitting, what: Reopen) -> Sitting:
     """A closed evening goes on: a new clock, the table in pause, the ears presumed well."""
     clock = sitting.clock.anew(what.at)
     sitting = replace(sitting, clock=clock, heard_up_to=what.at, trouble=None, by_keys=False)
-    return settle(replace(sitting, paused=True), clock.table)
+    return replace(settle(replace(sitting, paused=True), clock.table), cut_off=None)

@@ -86,6 +86,7 @@ class Sitting:
     moment: Moment
     marks: tuple[int, ...]  # per seat: whose token and key
     listening: float | None = None  # session instant from which words count; None: ears closed
+    cut_off: float | None = None  # the same, where a pause closed the ears over it; until it ends
     cue_until: float = 0.0  # table time until which a cue may still sound
     heard_up_to: float = 0.0  # session instant; the watermark
     paused: bool = False

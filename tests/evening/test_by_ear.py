@@ -136,6 +136,19 @@ def test_a_pause_inside_a_turn_loses_no_time_and_hears_nothing() -> None:
     evening.check()
 
 
+def test_a_word_that_a_pause_cut_off_does_not_have_to_be_said_again() -> None:
+    evening = ByEar(THREE, "right 1.0")
+    evening.wait_until(lambda: evening.view.speaking)
+    evening.give(Pause(evening.now))
+    evening.wait(5.0)
+    evening.give(Resume(evening.now))
+    view = evening.view
+    assert view.moment is Moment.RIGHT
+    assert view.verdict is not None
+    assert view.verdict.reaction == pytest.approx(1.0, abs=0.1)
+    evening.check()
+
+
 def test_somebody_leaves_and_somebody_joins_and_the_game_is_played_to_its_end() -> None:
     evening = ByEar(THREE, "right\nright\nwrong")
     evening.until(Moment.RIGHT)

@@ -72,6 +72,53 @@ def test_what_was_said_in_a_pause_does_not_count() -> None:
     assert pilot.moment() is Moment.LISTENING
 
 
+def cut_off_by_a_pause(pilot: Pilot, sound: str, *, after: float) -> None:
+    """Somebody begins a word, the game is paused in its middle, and the ears hear it to its end."""
+    pilot.until_visible()
+    pilot.wait(after)
+    onset = pilot.now
+    pilot.give(SpeechBegan(onset, onset + 0.05))
+    pilot.wait(0.2)
+    pilot.pause()
+    pilot.now += 0.5
+    pilot.give(Heard(onset, onset + 0.4, (Guess(sound, 0.0),), pilot.now))
+
+
+def test_a_word_begun_before_a_pause_is_heard_out_in_it() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    cut_off_by_a_pause(pilot, pilot.right.sound, after=2.9)  # and the time was up in the pause
+    pilot.now += 60.0
+    pilot.resume()
+    assert pilot.moment() is Moment.RIGHT
+    assert pilot.view.verdict is not None
+    assert pilot.view.verdict.reaction == pytest.approx(2.9, abs=0.06)
+    pilot.until(Moment.LISTENING)
+    assert pilot.view.turn == 1
+    assert replay(read_journal(sealed(pilot.lines))).first_difference is None
+
+
+def test_nor_does_a_pause_give_another_try_to_who_was_wrong() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    cut_off_by_a_pause(pilot, pilot.wrong, after=1.0)
+    assert pilot.view.paused
+    pilot.resume()
+    assert pilot.moment() is Moment.FAULT
+
+
+def test_a_word_that_a_pause_cut_off_in_another_session_is_forgotten() -> None:
+    pilot = Pilot(setup_of("Ana", "Luis"))
+    pilot.until_visible()
+    pilot.wait(1.0)
+    pilot.pause()
+    table = resume(read_journal(sealed(pilot.lines)))
+    onset = pilot.now - 0.1
+    table.receive(Heard(onset, onset + 0.4, (Guess(pilot.wrong, 0.0),), onset + 0.6))
+    table.receive(Resume(onset + 1.0))
+    assert see(table, onset + 1.0).moment is Moment.LISTENING
+
+
 def test_a_word_after_the_pause_counts_with_the_time_thought_before_it() -> None:
     pilot = Pilot()
     pilot.until_visible()
