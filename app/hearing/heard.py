@@ -80,11 +80,15 @@ class HeardUpTo:
 
 @dataclass(frozen=True, slots=True)
 class EarTrouble:
-    """The ears are deaf: ``problem`` is a key the screen has a sentence for, ``detail`` a name."""
+    """The ears are deaf: ``problem`` is a key the screen has a sentence for, ``detail`` a name.
+
+    That takes a while to be found out; ``since`` is from when on nothing was heard, where known.
+    """
 
     problem: str  # "no-microphone" | "microphone-lost" | "silent-microphone" | "recogniser-died"
     detail: str
     at: float
+    since: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,9 @@ class Microphone:
                 continue
             yield from self._listen(opening, was_in_trouble=trouble is not None)
             if self._goes_on():
-                trouble = EarTrouble("microphone-lost", opening.device.name, self._clock())
+                now = self._clock()
+                since = now - self._patience.no_sound
+                trouble = EarTrouble("microphone-lost", opening.device.name, now, since)
                 yield trouble
 
     def _goes_on(self) -> bool:
@@ -146,7 +148,8 @@ class Microphone:
                     yield EarBack(at)
                 if zeros > self._patience.all_zero and not in_trouble:
                     in_trouble = True
-                    yield EarTrouble("silent-microphone", opening.device.name, at)
+                    since = at + len(pcm) / opening.rate - zeros
+                    yield EarTrouble("silent-microphone", opening.device.name, at, since)
                 yield Block(pcm, opening.rate, at, gap)
         finally:
             opening.close()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.hearing.heard import EarTrouble
 from app.rules.commands import Challenge, Err, Fault, Leave, Say
 from app.rules.deal import MOST_PLAYERS
 from app.rules.decide import is_without_cards_aside, kind_of_error
@@ -237,6 +238,20 @@ def take_back(sitting: Sitting, before: Before, at: float) -> Sitting:
     """The last verdict never was: its turn begins again at table time ``at`` (E7)."""
     sitting = replace(restore(sitting, before, "void", at), verdict=None, before=None)
     return turn_outward(sitting, at)
+
+
+def forgive_silence(sitting: Sitting, news: EarTrouble) -> Sitting:
+    """Ears that turn out to have been deaf took somebody for silent: that turn begins again (E7).
+
+    Once the players have gone on from the verdict it stands; a key reverses it as any other.
+    """
+    moment, verdict, before = sitting.moment, sitting.verdict, sitting.before
+    if news.since is None or verdict is None or before is None or not isinstance(moment, Paying):
+        return sitting
+    unheard = verdict.reaction is None and verdict.fault in (Fault.TOO_SLOW, Fault.UNCLEAR)
+    if not unheard or sitting.clock.to_table(news.since) >= moment.since:
+        return sitting
+    return take_back(sitting, before, sitting.clock.table)
 
 
 def depart(sitting: Sitting, player: int) -> Sitting:

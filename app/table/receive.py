@@ -12,7 +12,7 @@ from typing import assert_never
 
 from app.hearing.heard import EarBack, EarTrouble, Heard, HeardUpTo, SpeechBegan, SpeechDropped
 from app.rules.decide import start
-from app.table.appeals import admit, arrive, depart, overrule, stop, void
+from app.table.appeals import admit, arrive, depart, forgive_silence, overrule, stop, void
 from app.table.course import enter, settle, tell
 from app.table.effects import Cue
 from app.table.inputs import (
@@ -70,7 +70,7 @@ def _take(sitting: Sitting, what: Input) -> Sitting:
         case HeardUpTo():
             return heard_up_to(sitting, what)
         case EarTrouble():
-            return went_deaf(sitting, what)
+            return forgive_silence(went_deaf(sitting, what), what)
         case EarBack():
             return hears_again(sitting)
         case Begin() | Typed() | Continue():

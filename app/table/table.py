@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.hearing.heard import Guess, Heard, SpeechBegan, SpeechDropped, Spoken
+from app.hearing.heard import EarTrouble, Guess, Heard, SpeechBegan, SpeechDropped, Spoken
 from app.rules.game import Setup
 from app.table.effects import Effect, Note
 from app.table.house import House
@@ -107,6 +107,8 @@ def rounded(what: Input) -> Input:
             return Heard(instant(onset), instant(end), _rounded(guesses), at, said)
         case SpeechBegan(onset) | SpeechDropped(onset):
             return replace(what, onset=instant(onset), at=at)
+        case EarTrouble(since=float(since)):
+            return replace(what, at=at, since=instant(since))
         case _:
             return replace(what, at=at)
 

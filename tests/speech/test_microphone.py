@@ -99,6 +99,8 @@ def test_a_microphone_of_zeros_is_told_apart_from_a_quiet_room() -> None:
     heard = listen(system, lambda each: isinstance(each, EarBack))
     [trouble] = [each for each in heard if isinstance(each, EarTrouble)]
     assert (trouble.problem, trouble.detail) == ("silent-microphone", "Headset")
+    assert trouble.since is not None
+    assert trouble.at - trouble.since == pytest.approx(2.0, abs=0.03)
 
 
 def test_a_microphone_that_only_ever_gives_zeros_is_given_up_where_that_is_wanted() -> None:

@@ -232,7 +232,7 @@ def _by_hand(move: Move, now: float, table: Table) -> Input:
         case "arrive":
             return Arrive(("Ana", "Luis", "Leo")[move.seat % 3], move.seat, 0.5, now)
         case "deaf":
-            return EarTrouble("microphone-lost", "USB", now)
+            return EarTrouble("microphone-lost", "USB", now, now - 2.0)
         case "hears":
             return EarBack(now)
         case kind:

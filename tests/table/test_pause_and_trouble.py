@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.hearing.heard import Guess, Heard, HeardUpTo, SpeechBegan
+from app.hearing.heard import EarTrouble, Guess, Heard, HeardUpTo, SpeechBegan
 from app.rules.commands import Fault
 from app.table.effects import ListenFor, StopListening
 from app.table.inputs import Resume
@@ -216,6 +216,41 @@ def test_a_key_lets_play_go_on_without_ears_and_the_clock_with_it() -> None:
     pilot.wait(2.9)
     assert pilot.moment() is Moment.LISTENING
     pilot.wait(0.2)
+    assert pilot.moment() is Moment.FAULT
+
+
+def test_who_was_taken_for_silent_by_ears_that_were_deaf_already_does_not_pay() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    before = pilot.table.sitting.game
+    pilot.wait(2.0)
+    muted = pilot.now
+    pilot.until(Moment.FAULT)
+    pilot.wait(0.5)
+    pilot.give(EarTrouble("silent-microphone", "USB", pilot.now, since=muted))
+    assert pilot.table.sitting.game == before
+    pilot.wait(60.0)
+    assert (pilot.moment(), pilot.view.verdict) == (Moment.LISTENING, None)
+    pilot.plug_the_microphone_in()
+    pilot.wait(2.9)
+    assert pilot.moment() is Moment.LISTENING
+    assert replay(read_journal(sealed(pilot.lines))).first_difference is None
+
+
+def test_who_was_silent_while_the_ears_were_well_pays() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.until(Moment.FAULT)
+    pilot.wait(1.0)
+    pilot.give(EarTrouble("silent-microphone", "USB", pilot.now, since=pilot.now - 0.5))
+    assert pilot.moment() is Moment.FAULT
+
+
+def test_a_wrong_word_that_deaf_ears_heard_before_stays_one() -> None:
+    pilot = Pilot()
+    pilot.say_wrong()
+    pilot.wait(1.0)
+    pilot.give(EarTrouble("silent-microphone", "USB", pilot.now, since=pilot.now - 2.0))
     assert pilot.moment() is Moment.FAULT
 
 
