@@ -345,6 +345,7 @@ def test_at_the_end_a_phone_shows_its_owners_place(sofa: Sofa) -> None:
     at_the_table(sofa)
     sofa.press(Key.ESCAPE)
     sofa.press(Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER)  # Ana goes home
+    sofa.press(Key.ENTER)  # and the others play on
     while not sofa.sitting.ended:
         sofa.wait_for(Moment.LISTENING, Moment.LAST_CARD, Moment.OVER)
         sofa.press(Key.ENTER)
