@@ -11,6 +11,7 @@ from typing import Final
 
 from app.evening.headless import Say
 from app.evening.last_seconds import KEPT_FOR_A_PHRASE, Remembered, is_clear
+from app.evening.telling import about_the_ears
 from app.hearing.heard import EarBack, EarTrouble, FromTheEars, Heard
 from app.speech.blocks import Block
 from app.speech.listener import Recogniser
@@ -89,6 +90,9 @@ class _Fight:
             self._ask(seat, self._duel.phrase)
         until: float | None = None
         for sound in sounds:
+            line = about_the_ears(sound)
+            if line is not None:
+                self._say(line)
             if not isinstance(sound, Block):
                 continue
             until = sound.at + PATIENCE if until is None else until

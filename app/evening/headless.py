@@ -14,7 +14,7 @@ from app.actors.script import LONGEST, Prompter
 from app.evening.actors_ear import ActorsOnStage
 from app.evening.carrying_out import Host, NoEars
 from app.evening.journal import Opened
-from app.evening.telling import Teller
+from app.evening.telling import Teller, about_the_ears
 from app.hearing.heard import FromTheEars
 from app.speech.blocks import Block
 from app.speech.listener import Listener
@@ -106,14 +106,21 @@ def _play_by_ear(
             begun = True
         if isinstance(news, Block):
             for heard in listener.hear(news):
-                host.tell(heard)
+                _pass_on(host, heard, say)
             at = news.at + news.seconds
             host.tell(Tick(at))
             _lend_a_hand(host, at, patience)
         else:
-            host.tell(news)
+            _pass_on(host, news, say)
         if host.table.is_over:
             return
+
+
+def _pass_on(host: Host, news: FromTheEars, say: Say) -> None:
+    line = about_the_ears(news)
+    if line is not None:
+        say(line)
+    host.tell(news)
 
 
 def _lend_a_hand(host: Host, at: float, patience: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from app.hearing.heard import EarBack, EarTrouble, FromTheEars
 from app.rules.commands import Fault
 from app.rules.events import (
     CardTurned,
@@ -17,6 +18,7 @@ from app.rules.events import (
     WordStood,
 )
 from app.rules.text import describe
+from app.speech.blocks import Block
 from app.table.sitting import Restored, Stamped
 from app.table.table import Table
 
@@ -65,6 +67,25 @@ class Teller:
                 return f"{stamped.at:8.2f}  {' and '.join(first)} {won}. Places: {ranking}"
             case _:
                 return None
+
+
+def about_the_ears(news: Block | FromTheEars) -> str | None:
+    """What is worth a line where no window shows it: that nothing is heard, or is again."""
+    match news:
+        case EarTrouble("no-microphone"):
+            return "There is no microphone: plug one in; the clock stands still until then."
+        case EarTrouble("microphone-lost", name):
+            return f"The microphone {name} is lost: plug it in; the clock stands still until then."
+        case EarTrouble("silent-microphone", name):
+            return (
+                f"The microphone {name} is mute: switch it on; the clock stands still until then."
+            )
+        case EarTrouble(_, why):
+            return f"The ears have failed ({why}); they begin again by themselves."
+        case EarBack():
+            return "The ears hear again."
+        case _:
+            return None
 
 
 def _fault(fault: Fault, sound: str | None) -> str:

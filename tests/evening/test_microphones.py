@@ -10,10 +10,20 @@ import pytest
 
 from app.evening.asked_for import PlanError
 from app.evening.asked_to_end import ENDED, heeds_the_end
+from app.evening.duel_by_ear import fight
+from app.evening.headless import play_sound
+from app.evening.journal import open_evening
 from app.evening.mic import hear_people, list_microphones, show_level
+from app.evening.plan import Plan
+from app.hearing.heard import EarBack, EarTrouble
+from app.speech.listener import Listener
 from app.speech.microphone import Microphones, Patience
+from app.speech.model import EarsModel, find_model
+from app.speech.phrase_model import PhraseModel
 from app.speech.sdl_microphone import Sdl
+from app.table.house import SOUNDS
 from tests.evening.sofa import Sofa
+from tests.evening.sources import Given
 from tests.speech.sounds import room
 from tests.speech.test_microphone import HEADSET, SoundSystem, buffers
 
@@ -57,6 +67,32 @@ def test_a_game_without_a_window_says_which_microphone_is_not_to_be_heard() -> N
 def test_a_game_without_a_window_does_not_begin_without_any_microphone() -> None:
     with pytest.raises(PlanError, match="There is no microphone"):
         hear_people(Microphones(()))
+
+
+LOST = EarTrouble("microphone-lost", "Headset", 1.0)
+
+
+def test_a_game_without_a_window_tells_when_it_hears_nothing_and_when_it_hears_again() -> None:
+    lines: list[str] = []
+    opened = open_evening(Plan(("Ana", "Luis"), cards=4), None)
+    listener = Listener(EarsModel(find_model()).recogniser, SOUNDS)
+    play_sound(opened, [LOST, EarBack(2.0)], listener, lines.append)
+    assert "microphone Headset is lost: plug it in" in lines[0]
+    assert lines[1] == "The ears hear again."
+
+
+def test_so_does_a_duel_without_a_window() -> None:
+    lines: list[str] = []
+    model = PhraseModel(find_model())
+    heard = Given([LOST])
+    fight(
+        ("Ana", "Luis"),
+        1,
+        heard,
+        lambda phrase: model.phrase_recogniser(phrase, SOUNDS),
+        lines.append,
+    )
+    assert any("microphone Headset is lost" in line for line in lines)
 
 
 def test_a_command_that_hears_through_sdl_still_ends_when_the_system_asks_it_to(
