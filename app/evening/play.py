@@ -26,6 +26,7 @@ from app.evening.recording import Recording
 from app.evening.sound_file import QUIET_AFTER, sound_file
 from app.hearing.heard import FromTheEars
 from app.rules.modes import Modes
+from app.rules.text import counted
 from app.speech.blocks import Block, read_sound
 from app.speech.checked_model import CheckedModel
 from app.speech.listener import Listener
@@ -122,7 +123,7 @@ def _play_opened(
             if opened.journal.trouble is not None:
                 lost = len(opened.journal.kept)
                 raise StoreError(
-                    f"The journal {journal} lacks its last {lost} lines "
+                    f"The journal {journal} lacks its end, {counted(lost, 'line')} "
                     f"({opened.journal.trouble}): make room on the disk."
                 )
 

@@ -13,6 +13,7 @@ from app.rules.chance import below, shuffled
 from app.rules.deck import is_dead
 from app.rules.events import Dealt
 from app.rules.game import AwaitingCard, Direction, Game, Setup
+from app.rules.text import counted
 
 #: How many may play; one alone is a practice run through the deck.
 MOST_PLAYERS: Final = 6
@@ -51,7 +52,7 @@ def _setup_problems(setup: Setup) -> Iterator[str]:
     fewest = seats * FEWEST_CARDS_EACH
     if not fewest <= setup.cards <= len(setup.deck):
         yield (
-            f"{setup.cards} cards cannot be dealt; "
+            f"{counted(setup.cards, 'card')} cannot be dealt; "
             f"choose {fewest} to {len(setup.deck)} for so many players."
         )
     for card in setup.deck:

@@ -1,4 +1,4 @@
-"""A card in a line of plain text, for the terminal and for tests. Not for the players' screen."""
+"""Cards and numbers in plain text, for the terminal and for tests. Not for the players' screen."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ def describe(card: Card) -> str:
     if isinstance(card, TrigalCard):
         return f"trigal {card.vowel.value}"
     albino = " (albino)" if card.albino else ""
-    tigers = _count(card.tigers, "tiger") + albino
-    return f"{tigers} {_count(card.tears, 'tear')} {card.wheat} wheat, {card.background.value}"
+    tigers = counted(card.tigers, "tiger") + albino
+    return f"{tigers} {counted(card.tears, 'tear')} {card.wheat} wheat, {card.background.value}"
 
 
-def _count(number: int, one: str) -> str:
+def counted(number: int, one: str) -> str:
+    """So many of something, e.g. ``1 tear`` or ``3 tears``."""
     return f"{number} {one}" if number == 1 else f"{number} {one}s"

@@ -59,7 +59,7 @@ def read_games(path: Path) -> tuple[KeptGame, ...]:
     """
     games, damaged = _read(path)
     if damaged:
-        raise StoreError(f"{damaged} lines of the statistics in {path} are damaged.")
+        raise StoreError(f"The statistics in {path} are damaged (lines lost: {damaged}).")
     return games
 
 
