@@ -200,6 +200,8 @@ class Refusal(Enum):
     NO_FREE_SEAT = "no-free-seat"  # all are taken, or this person has one already
     TOO_FEW_CARDS_ASIDE = "too-few-cards-aside"  # for a deck of a newcomer's own
     NEXT_ROUND = "next-round"  # a newcomer sits down once the next round begins
+    IF_PLAY_GOES_ON = "if-play-goes-on"  # a newcomer in a last lap, which may end the game
+    NO_MORE_ROUNDS = "no-more-rounds"  # a newcomer in the round the game ends with
     NOTHING_TO_OVERRULE = "nothing-to-overrule"  # said by the table alone (E6)
     VERDICT_STANDS = "verdict-stands"  # the time in which it could be reversed is over (E6)
 

@@ -275,7 +275,7 @@ def depart(sitting: Sitting, player: int) -> Sitting:
 def arrive(sitting: Sitting, newcomer: Arrive) -> Sitting:
     """Somebody wants to sit down; in the middle of a round they wait for the next one (P12).
 
-    Nobody is let wait for a round in which there will be no cards for them either.
+    Nobody is let wait for a round that will not come, or has no cards for them either.
     """
     game, name = sitting.game, newcomer.name
     waiting = [each.name for each in sitting.arriving]
@@ -288,10 +288,12 @@ def arrive(sitting: Sitting, newcomer: Arrive) -> Sitting:
         return refuse(sitting, Refusal.NOT_NOW)
     if is_without_cards_aside(game):
         return refuse(sitting, Refusal.TOO_FEW_CARDS_ASIDE)
-    sitting = replace(sitting, arriving=(*sitting.arriving, newcomer))
+    waits = replace(sitting, arriving=(*sitting.arriving, newcomer))
     if isinstance(sitting.moment, Ready) and is_between_rounds(game):
-        return seat_newcomers(sitting, sitting.clock.table)
-    return refuse(sitting, Refusal.NEXT_ROUND)
+        return seat_newcomers(waits, sitting.clock.table)
+    if game.in_last_round:
+        return refuse(sitting, Refusal.NO_MORE_ROUNDS)
+    return refuse(waits, Refusal.NEXT_ROUND if game.lap is None else Refusal.IF_PLAY_GOES_ON)
 
 
 def _beyond_recall(sitting: Sitting) -> Sitting:

@@ -130,6 +130,8 @@ def get_ready(sitting: Sitting, at: float, aftermath: Aftermath | None = None) -
     sitting = seat_newcomers(sitting, at)
     if _time_is_over(sitting, at):
         sitting, _ = command(sitting, CallLastRound(), at)
+        if sitting.arriving:
+            sitting = refuse(replace(sitting, arriving=()), Refusal.NO_MORE_ROUNDS)
     return enter(sitting, Ready(at, until, aftermath or Aftermath()))
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from app.rules.events import Refusal
+from app.table.house import House, Pace
 from app.table.inputs import Arrive
 from app.table.journal import read_journal, sealed
 from app.table.replay import replay
@@ -107,6 +109,38 @@ def test_once_somebody_goes_home_their_cards_are_for_the_next_to_come() -> None:
     pilot.depart(2)
     arrives(pilot)
     assert pilot.view.notice is Refusal.NEXT_ROUND
+
+
+def test_in_the_last_round_a_newcomer_is_promised_no_next_one() -> None:
+    pilot = Pilot(replace(SHORT, rounds=1))
+    pilot.say_right()
+    arrives(pilot)
+    assert pilot.view.notice is Refusal.NO_MORE_ROUNDS
+    assert not pilot.table.sitting.arriving
+
+
+def test_whoever_waits_is_told_when_the_round_turns_out_to_be_the_last() -> None:
+    pilot = Pilot(SHORT, House(pace=Pace.OFF, minutes=1))
+    pilot.say_right()
+    arrives(pilot)
+    pilot.wait(60)
+    pilot.say_right()
+    pilot.until(Moment.READY)
+    assert pilot.view.notice is Refusal.NO_MORE_ROUNDS
+    assert not pilot.table.sitting.arriving
+
+
+def test_in_the_last_lap_a_newcomer_sits_down_only_if_play_goes_on() -> None:
+    pilot = Pilot(replace(setup_of("Ana", "Luis", cards=4), last_lap=True))
+    for _ in range(3):
+        pilot.say_right()
+    pilot.until(Moment.LAST_CARD)
+    pilot.until(Moment.LISTENING)
+    arrives(pilot)
+    assert pilot.view.notice is Refusal.IF_PLAY_GOES_ON
+    pilot.say_wrong()
+    pilot.until(Moment.OVER)
+    assert names_of(pilot) == ["Ana", "Luis"]
 
 
 def test_nobody_sits_on_two_seats_or_waits_twice() -> None:
