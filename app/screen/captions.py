@@ -6,7 +6,7 @@ from math import ceil
 
 from app.rules.words import Vowel, Word
 from app.screen.canvas import Box, Canvas
-from app.screen.keys import AGAIN_KEY, WORD_KEYS
+from app.screen.keys import AGAIN_KEY, WORD_KEYS, words_by_key
 from app.screen.language import Language
 from app.screen.layout import Layout
 from app.screen.mode_names import mode_name
@@ -213,8 +213,7 @@ def _word_keys(
         rest = below if deep else Box(above.x + 700, above.y, 420, above.h)
         hints(canvas, ((number, typed.value),), rest)
         return
-    words = (*view.modes.chain, Word.TRIGAL)
-    keys = tuple((key, word.value) for key, word in WORD_KEYS.items() if word in words)
+    keys = tuple((key, word.value) for key, word in words_by_key(view.modes).items())
     if deep:
         hints(canvas, keys[:3], above)
         hints(canvas, keys[3:], Box(below.x, below.y, below.w - 330, below.h))

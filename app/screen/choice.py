@@ -221,6 +221,11 @@ _VALUES: Final[dict[str, tuple[object, ...]]] = {
 }
 
 
+def next_language(code: str) -> str:
+    """The language after this one, the first after the last: what one press leads to."""
+    return _next(tuple(LANGUAGES), code, 1)
+
+
 def _with_extra(choice: Choice, seat: int, step: int) -> Choice:
     extra = list(map(choice.extra_of, range(len(choice.players))))
     extra[seat] = _next(EXTRAS, extra[seat], step)

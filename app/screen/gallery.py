@@ -13,6 +13,7 @@ import pygame
 
 from app.hearing.phrase import Attempt, aligned
 from app.hearing.rehearsal import WORDS as REHEARSED
+from app.rules.events import Refusal
 from app.rules.words import Word
 from app.screen.canvas import Canvas
 from app.screen.choice import Choice
@@ -154,6 +155,7 @@ def _tables(texts: Language) -> dict[str, Draw]:
         "pause-phones": (paused, Showing(texts, menu=PauseMenu((0, 1, 2, 3), phones=True))),
         "pause-joining": (paused, joining),
         "pause-whole": (paused, whole),
+        "pause-notice": (replace(paused, notice=Refusal.NEXT_ROUND), whole),
         "still": (views["fault-sweep"], replace(showing, still=True)),
     }
     for name, (view, how) in more.items():

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from app.rules.modes import Modes
 from app.rules.words import UNDER_VOWEL, Vowel, Word
 from app.screen.hands import Hand, Key, Pressed, Written
 from app.table.inputs import (
@@ -134,7 +135,7 @@ def awaits_word(view: TableView) -> bool:
 
 def _written(text: str, view: TableView, at: float, by_hand: bool, typed: Word | None) -> Reading:
     if by_hand and awaits_word(view):
-        word = _word(text, at, typed)
+        word = _word(text, at, typed, words_by_key(view.modes))
         if word is not None:
             return word
     if text == " ":
@@ -156,15 +157,20 @@ def seat_of(text: str, marks: tuple[int, ...]) -> int | None:
     return next((seat for seat, mark in enumerate(marks) if STOP_KEYS[mark] == text.upper()), None)
 
 
-def _word(text: str, at: float, typed: Word | None) -> Reading | None:
+def words_by_key(modes: Modes) -> dict[str, Word]:
+    """The words in play by their number; one that no mode asks for has none."""
+    return {key: word for key, word in WORD_KEYS.items() if word in (*modes.chain, Word.TRIGAL)}
+
+
+def _word(text: str, at: float, typed: Word | None, words: dict[str, Word]) -> Reading | None:
     """A word's number, then its vowel or the number again; None when it is neither."""
     if typed in UNDER_VOWEL:
-        if WORD_KEYS.get(text) is typed:
+        if words.get(text) is typed:
             return Reading(Typed(typed.value, at))
         for vowel in Vowel:
             if text == vowel.value:
                 return Reading(Typed(UNDER_VOWEL[typed][vowel], at))
-    word = WORD_KEYS.get(text)
+    word = words.get(text)
     if word is Word.TRIGAL:
         return Reading(Typed(word.value, at))
     return None if word is None else Reading(None, word)

@@ -27,9 +27,22 @@ def draw_unsaved(canvas: Canvas, laid: Layout, language: Language) -> None:
 
 
 def _pill_above(canvas: Canvas, laid: Layout, text: str) -> None:
-    needed = width_of(canvas, text, BODY, "SemiBold") + 110
-    wide, lines = min(laid.safe.w, needed), 1 if needed <= laid.safe.w else 2
-    box = Box(laid.width / 2 - wide / 2, laid.top.y, wide, 26 + 48 * lines)
+    above = 74 - _height_of(canvas, laid.safe, text)  # two lines grow upwards, off the plates
+    draw_pill(canvas, laid.safe, laid.top.y + 37 + above / 2, text)
+
+
+def _height_of(canvas: Canvas, safe: Box, text: str) -> float:
+    return 74 if _width_of(canvas, text) <= safe.w else 96
+
+
+def _width_of(canvas: Canvas, text: str) -> float:
+    return width_of(canvas, text, BODY, "SemiBold") + 110
+
+
+def draw_pill(canvas: Canvas, safe: Box, middle: float, text: str) -> None:
+    """A sentence across the middle of what is ``safe``, ``middle`` units from above."""
+    wide, high = min(safe.w, _width_of(canvas, text)), _height_of(canvas, safe, text)
+    box = Box(safe.centre[0] - wide / 2, middle - high / 2, wide, high)
     pill(canvas, box, CREAM)
     write(canvas, text, box.inset(36, 2), BODY, INK)
 

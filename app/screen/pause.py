@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from app.rules.events import Refusal
 from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas
 from app.screen.focus import Item, handled
 from app.screen.hands import Closed, Hand, Key, Pressed
 from app.screen.language import Language
+from app.screen.notices import draw_pill
 from app.screen.pieces import dim, draw_panel, icon
 from app.screen.seats import token
 from app.screen.sheets import WIDE, Sheet, fitted
@@ -123,8 +125,12 @@ def draw_pause(
     names: tuple[str, ...],
     marks: tuple[int, ...],
     language: Language,
+    notice: Refusal | None = None,
 ) -> None:
-    """The menu over the table; the card is hidden, so nobody can study it."""
+    """The menu over the table; the card is hidden, so nobody can study it.
+
+    A ``notice`` answers what was asked for here, so it is written where the heading was.
+    """
     dim(canvas)
     canvas, sheet = fitted(canvas)
     items = menu.items(sheet)
@@ -132,9 +138,12 @@ def draw_pause(
     draw_panel(canvas, Box(x - 70, top, 620, items[-1].box.bottom - top + 40), NIGHT, PLUM)
     title = Box(x, top + 22, 480, 84)
     asks = "pause-who" if menu.departing else "pause-newcomer" if menu.joining else "pause"
-    if asks == "pause":
+    if notice is not None:
+        draw_pill(canvas, sheet.safe, title.centre[1], language.say(f"notice-{notice.value}"))
+    else:
+        write(canvas, language.say(asks), title, 58, GOLD, "ExtraBold", rim=INK)
+    if asks == "pause" and notice is None:
         icon(canvas, "pause", x + 40, top + 64, 58)
-    write(canvas, language.say(asks), title, 58, GOLD, "ExtraBold", rim=INK)
     for item in items:
         focused = item.name == menu.focus
         if item.name.startswith("seat-"):

@@ -21,7 +21,7 @@ from app.screen.choice import (
     without,
 )
 from app.screen.focus import handled
-from app.screen.hands import Closed, Hand, Key, Pressed
+from app.screen.hands import Closed, Hand, Key, Pressed, Written
 from app.screen.naming import edited
 from app.screen.setup_places import items_of
 from app.screen.sheets import WIDE, Sheet
@@ -110,6 +110,8 @@ def press(form: SetupForm, hand: Hand, sheet: Sheet = WIDE) -> SetupForm:
             return _activate(form, form.focus)  # it has no values, but a page of its own
         case Closed():
             return replace(form, asked=Asked.QUIT)
+        case Written(text) if form.focus.startswith("player-") and text.strip():
+            return press(_activate(form, form.focus), hand, sheet)  # the letters are of the name
         case other:
             done = handled(items, form.focus, other)
             by_arrow = isinstance(other, Pressed)

@@ -103,8 +103,8 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
     if view.paused and showing.menu is not None:
         names = tuple(seat.name for seat in view.seats)
         marks = tuple(seat.mark for seat in view.seats)
-        draw_pause(canvas, showing.menu, names, marks, showing.language)
-    if view.notice is not None:  # over the menu, too: it answers what was asked for there
+        draw_pause(canvas, showing.menu, names, marks, showing.language, view.notice)
+    elif view.notice is not None:
         draw_notice(sheet, laid, view.notice, showing.language)
     elif showing.unsaved:
         draw_unsaved(sheet, laid, showing.language)

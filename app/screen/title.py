@@ -10,6 +10,7 @@ import pygame
 from app.screen.art import blank, drawing, turned
 from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas
+from app.screen.choice import next_language
 from app.screen.felt import draw_room
 from app.screen.language import LANGUAGES, Language
 from app.screen.pieces import draw_panel
@@ -108,7 +109,7 @@ def draw_title(
         )
     for item in items_of("title", 1, sheet):
         text = (
-            LANGUAGES[language.code]
+            LANGUAGES[next_language(language.code)]  # what pressing it leads to
             if item.name == "language"
             else language.say(f"title-{item.name}")
         )

@@ -76,6 +76,8 @@ class Window:
         self.fullscreen = fullscreen
         self._looks = looks or Looks()
         self._fits = fits
+        #: Where on the desktop the mouse lay when the picture changed its size under it.
+        self._resting: tuple[int, int] | None = None
         try:
             pygame.display.init()
             _refuse_unseen(pygame.display.get_driver())
@@ -118,6 +120,8 @@ class Window:
                 return None if key is None else Pressed(key)
             case pygame.TEXTINPUT:
                 return Written(event.text)
+            case pygame.MOUSEMOTION if self._rests():
+                return None
             case pygame.MOUSEMOTION:
                 return Pointed(*self.canvas.units(*event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
@@ -141,17 +145,30 @@ class Window:
         if not self.fullscreen:
             self._size = surface.get_size()
         self.canvas = Canvas(surface, looks=self._looks)
+        self._let_rest()
+
+    def _let_rest(self) -> None:
+        """What moved was the picture: whoever left the mouse somewhere pointed at nothing."""
+        self._resting = pygame.mouse.get_pos(desktop=True)
+
+    def _rests(self) -> bool:
+        """Whether the mouse has not been moved since the picture changed its size."""
+        if self._resting is not None and self._resting != pygame.mouse.get_pos(desktop=True):
+            self._resting = None
+        return self._resting is not None
 
     def toggle_fullscreen(self) -> None:
         """Fill the whole display, or go back to a window of the size it had."""
         self.fullscreen = not self.fullscreen
         self.canvas = self._open()
+        self._let_rest()
 
     def move(self, *, fullscreen: bool, display: int) -> None:
         """Go to another display, or fill it, or be a window; a missing display is the first."""
         if (fullscreen, display) != (self.fullscreen, self._display):
             self.fullscreen, self._display = fullscreen, display
             self.canvas = self._open()
+            self._let_rest()
 
     def wear(self, looks: Looks) -> None:
         """Show everything with these letters and colours from now on."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.rules.modes import BASIC
 from app.rules.words import WORD_OF_SOUND, Word
 from app.screen.hands import Clicked, Hand, Key, Pressed, Written
 from app.screen.keys import (
@@ -65,6 +68,14 @@ def test_a_word_is_its_number_and_then_its_vowel(letters: str, sound: str) -> No
 def test_another_number_changes_the_word_half_typed() -> None:
     assert typed("12")[-1] == Reading(None, Word.TRISTES)
     assert typed("12u")[-1].meant == Typed("trustus", 7.5)
+
+
+def test_the_number_of_a_word_that_is_not_in_play_means_nothing() -> None:
+    basic = replace(LISTENING, modes=BASIC)
+    four = read_hand(Written("4"), basic, 7.5, by_hand=True)
+    assert four == Reading()
+    assert read_hand(Written("4"), LISTENING, 7.5, by_hand=True).typed is Word.TRIGO
+    assert read_hand(Written("4"), basic, 7.5, by_hand=True, typed=Word.TRES).typed is Word.TRES
 
 
 def test_escape_forgets_a_word_half_typed_before_it_pauses() -> None:

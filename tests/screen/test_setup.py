@@ -90,6 +90,17 @@ def test_a_name_is_typed_over_the_one_that_was_there_accents_and_all() -> None:
     assert form.editing is None
 
 
+def test_typing_where_a_name_has_the_focus_writes_a_new_one_at_once() -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "player-1"), *text("Íñigo"))
+    assert (form.editing, form.choice.players[1]) == (1, "Íñigo")
+    assert after(form, ENTER).choice.players == ("Ana", "Íñigo")
+
+
+def test_letters_mean_nothing_where_no_name_has_the_focus() -> None:
+    form = SetupForm(Choice(), Page.PLAYERS, "albino")
+    assert after(form, *text("Eva")) == form
+
+
 def test_a_name_can_be_mended_and_is_never_longer_than_its_plate() -> None:
     form = after(SetupForm(Choice(), Page.PLAYERS, "player-0"), ENTER, *text("Anna"))
     back = Pressed(Key.BACKSPACE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -135,11 +135,31 @@ def test_the_back_key_of_a_remote_is_escape(window: Window) -> None:
     assert Pressed(Key.ESCAPE) in window.hands()
 
 
-def test_a_resized_window_gets_a_new_canvas(window: Window) -> None:
-    before = window.canvas
+def resize(window: Window) -> None:
     pygame.event.post(pygame.Event(pygame.VIDEORESIZE, w=800, h=600, size=(800, 600)))
     window.hands()
+
+
+def test_a_resized_window_gets_a_new_canvas(window: Window) -> None:
+    before = window.canvas
+    resize(window)
     assert window.canvas is not before
+
+
+@pytest.mark.parametrize("how", [Window.toggle_fullscreen, resize])
+def test_a_resting_mouse_points_at_nothing_when_the_picture_changes_under_it(
+    window: Window, how: Callable[[Window], None]
+) -> None:
+    how(window)
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(320, 180)))
+    assert not [hand for hand in window.hands() if isinstance(hand, Pointed)]
+
+
+def test_a_mouse_that_is_moved_afterwards_points_again(window: Window) -> None:
+    window.toggle_fullscreen()
+    x, y = pygame.mouse.get_pos(desktop=True)
+    pygame.mouse.set_pos((x + 40, y + 30))
+    assert [hand for hand in window.hands() if isinstance(hand, Pointed)]
 
 
 def shown(window: Window, pictures: list[tuple[object, bool]]) -> list[int]:
