@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -30,6 +31,7 @@ from tests.evening.sources import SpokenInto
 from tests.speech.sounds import ACTORS, RATE, said
 
 Samples = NDArray[np.float64]
+LOOK = 1 / 60  # seconds from one to the next
 GROUP = Settings(players=("Ana", "Luis"), cards=4, ear="mic")
 
 
@@ -87,12 +89,20 @@ def rehearsed(
     sofa.house.models = lambda: models
     _OPEN.append(sofa)
     sofa.choose("rehearsal")
-    patience = time.monotonic() + 60
-    while view(sofa).outcome is None and view(sofa).problem is None:
-        assert time.monotonic() < patience, "the tape never came to its end"
+    look_until(sofa, lambda: view(sofa).outcome is not None or view(sofa).problem is not None)
+    return sofa
+
+
+def look_until(sofa: Sofa, is_so: Callable[[], bool]) -> None:
+    """Look again and again, as a window does; between two looks the ears have their time."""
+    patience = time.monotonic() + 300
+    while not is_so():
+        assert time.monotonic() < patience, "the ears never came to an end"
+        for thread in threading.enumerate():
+            if thread.name in ("ears", "other ears"):
+                thread.join(LOOK)
         sofa.shown.step((), sofa.now)
     sofa.does()
-    return sofa
 
 
 def view(sofa: Sofa) -> RehearsalView:
@@ -210,11 +220,9 @@ def test_the_rehearsal_is_reached_from_the_microphone_page_and_leads_back_there(
 
 def compared(sofa: Sofa) -> EarsView:
     """What comes of hearing the words with every model."""
-    patience = time.monotonic() + 60
-    while (ears := view(sofa).ears) is None or ears.news is EarsNews.COMPARING:
-        assert time.monotonic() < patience, "the models never came to an end"
-        sofa.shown.step((), sofa.now)
-    sofa.does()
+    look_until(sofa, lambda: view(sofa).ears not in (None, EarsView(EarsNews.COMPARING)))
+    ears = view(sofa).ears
+    assert ears is not None
     return ears
 
 
