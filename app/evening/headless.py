@@ -15,7 +15,7 @@ from app.evening.actors_ear import ActorsOnStage
 from app.evening.carrying_out import Host, NoEars
 from app.evening.journal import Opened
 from app.evening.telling import Teller, about_the_ears
-from app.hearing.heard import FromTheEars
+from app.hearing.heard import EarTrouble, FromTheEars
 from app.speech.blocks import Block
 from app.speech.listener import Listener
 from app.table.inputs import Admit, Begin, Continue, Resume, Tick, Typed
@@ -119,7 +119,7 @@ def _play_by_ear(
 def _pass_on(host: Host, news: FromTheEars, say: Say) -> None:
     line = about_the_ears(news)
     if line is not None:
-        say(line)
+        say(f"{line} Nobody's time runs until then." if isinstance(news, EarTrouble) else line)
     host.tell(news)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from app.evening.asked_for import PlanError
 from app.evening.asked_to_end import heeds_the_end
 from app.evening.live_ears import Clock, session_clock
+from app.evening.telling import about_the_ears
 from app.hearing.heard import EarTrouble
 from app.speech.blocks import Block
 from app.speech.level import Level, levels
@@ -81,7 +82,7 @@ def _blocks(microphone: Microphone, clock: Clock, seconds: float | None) -> Iter
         if isinstance(news, Block):
             yield news
         elif isinstance(news, EarTrouble):
-            raise PlanError(f"The microphone {news.detail} is not to be heard ({news.problem}).")
+            raise PlanError(about_the_ears(news))
         if seconds is not None and clock() >= seconds:
             microphone.close()
 

@@ -73,13 +73,13 @@ def about_the_ears(news: Block | FromTheEars) -> str | None:
     """What is worth a line where no window shows it: that nothing is heard, or is again."""
     match news:
         case EarTrouble("no-microphone"):
-            return "There is no microphone: plug one in; the clock stands still until then."
+            return "There is no microphone: plug one in."
+        case EarTrouble("busy-microphone", name):
+            return f"The microphone {name} cannot be opened: close the programs that use it."
         case EarTrouble("microphone-lost", name):
-            return f"The microphone {name} is lost: plug it in; the clock stands still until then."
+            return f"The microphone {name} is lost: plug it in."
         case EarTrouble("silent-microphone", name):
-            return (
-                f"The microphone {name} is mute: switch it on; the clock stands still until then."
-            )
+            return f"The microphone {name} is mute: switch it on."
         case EarTrouble(_, why):
             return f"The ears have failed ({why}); they begin again by themselves."
         case EarBack():

@@ -85,7 +85,9 @@ class EarTrouble:
     That takes a while to be found out; ``since`` is from when on nothing was heard, where known.
     """
 
-    problem: str  # "no-microphone" | "microphone-lost" | "silent-microphone" | "recogniser-died"
+    #: "no-microphone" | "busy-microphone" | "microphone-lost" | "silent-microphone" |
+    #: "recogniser-died"
+    problem: str
     detail: str
     at: float
     since: float | None = None

@@ -13,7 +13,13 @@ from app.screen.text import width_of, write
 from app.screen.theme import BODY, CREAM, INK, LARGE, WRONG
 
 #: The sentences there are for ``EarTrouble.problem``; anything else is told as a dead recogniser.
-TROUBLES: Final = ("no-microphone", "microphone-lost", "silent-microphone", "recogniser-died")
+TROUBLES: Final = (
+    "no-microphone",
+    "busy-microphone",
+    "microphone-lost",
+    "silent-microphone",
+    "recogniser-died",
+)
 
 
 def draw_notice(canvas: Canvas, laid: Layout, refusal: Refusal, language: Language) -> None:

@@ -58,6 +58,7 @@ class Microphone:
         self._mute: set[tuple[str, str]] = (
             set()
         )  # way and name of what opened but has not delivered
+        self._refused: str | None = None  # the name of what could not be opened
         self._given_up_at: float | None = None
         self.sounded = False  # anything but silence, ever
         self.dropped = 0  # buffers thrown away because nobody took them
@@ -75,7 +76,7 @@ class Microphone:
             opening = self._open()
             if opening is None:
                 if trouble is None:
-                    trouble = EarTrouble("no-microphone", self._wanted or "", self._clock())
+                    trouble = self._why_not()
                     yield trouble
                 self._closed.wait(self._patience.look_again)
                 continue
@@ -85,6 +86,12 @@ class Microphone:
                 since = now - self._patience.no_sound
                 trouble = EarTrouble("microphone-lost", opening.device.name, now, since)
                 yield trouble
+
+    def _why_not(self) -> EarTrouble:
+        """Nothing can be opened: it is not there, or somebody else has it."""
+        if self._refused is not None:
+            return EarTrouble("busy-microphone", self._refused, self._clock())
+        return EarTrouble("no-microphone", self._wanted or "", self._clock())
 
     def _goes_on(self) -> bool:
         if self._closed.is_set():
@@ -98,6 +105,7 @@ class Microphone:
         What opened before and never delivered a sample is passed over, until nothing else is left:
         ALSA's way into a busy sound server can be such a one, while SDL's works.
         """
+        self._refused = None
         for driver in self._drivers:
             heard_of = (each for each in driver.devices() if self._may_speak(driver, each))
             device = choose(tuple(heard_of), self._wanted)
@@ -106,6 +114,7 @@ class Microphone:
             try:
                 opening = driver.open(device, self._deliver)
             except EarsError:
+                self._refused = self._refused or device.name
                 continue
             self._mute.add((driver.way, device.name))  # until it delivers
             return opening

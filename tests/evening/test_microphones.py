@@ -25,7 +25,7 @@ from app.table.house import SOUNDS
 from tests.evening.sofa import Sofa
 from tests.evening.sources import Given
 from tests.speech.sounds import room
-from tests.speech.test_microphone import HEADSET, SoundSystem, buffers
+from tests.speech.test_microphone import HEADSET, Refusing, SoundSystem, buffers
 
 SLOW = Microphones((), advice="install-portaudio")
 
@@ -38,6 +38,12 @@ def test_the_microphone_that_is_listed_is_the_one_that_is_heard() -> None:
     show_level(Microphones((system,)), None, 0.0, lines.append)
     assert lines[:2] == ["Headset  (ALSA)", "Listening to Headset through portaudio."]
     assert "dB" in lines[2]
+
+
+def test_a_microphone_that_somebody_else_has_is_named() -> None:
+    system = Refusing(((HEADSET,), []), ((HEADSET,), []))
+    with pytest.raises(PlanError, match="Headset cannot be opened: close the programs"):
+        show_level(Microphones((system,)), None, 1.0, lambda line: None)
 
 
 def test_advice_is_told_in_the_terminal() -> None:

@@ -143,6 +143,13 @@ def test_a_device_that_cannot_be_opened_leaves_the_next_way() -> None:
     assert free.opened == ["Headset"]
 
 
+def test_a_device_that_nothing_can_open_is_in_use_and_named() -> None:
+    system = Refusing(((LAPTOP,), []), ((LAPTOP,), []))
+    trouble = next(iter(Microphone((system,), None, time.monotonic)))
+    assert isinstance(trouble, EarTrouble)
+    assert (trouble.problem, trouble.detail) == ("busy-microphone", "Built-in")
+
+
 def test_devices_are_chosen_by_name_wherever_they_stand() -> None:
     for devices in ((LAPTOP, HEADSET), (HEADSET, LAPTOP)):
         assert choose(devices, "headset") == HEADSET
