@@ -98,6 +98,9 @@ ONE_WORD: Final = {"beam": "14.0", "lattice-beam": "10.0", "min-active": "50"}
 ONE_BREATH: Final = {
     "beam": "11.0", "lattice-beam": "6.0", "min-active": "50", "max-active": "1000"
 }  # fmt: skip
+#: Frames that the network hears at once. It is quicker by a fifth than with the usual 20, and hears
+#: the same: an utterance and the quiet around it are seldom longer.
+_AT_ONCE: Final = {"frames-per-chunk": "99"}
 #: Of a run of filler only its score matters: telling its phones apart as well takes seconds.
 _NO_PHONES: Final = {"phone-determinize": "false"}
 
@@ -162,7 +165,7 @@ def read_decoder(path: Path, beams: Mapping[str, str] = ONE_WORD) -> str:
         keys.get("determinize-min-chunk-size", 20)
     ):
         raise EarsError(f"{path} must say more for the longest delay than for the smallest chunk.")
-    return _written({**keys, **beams, **_NO_PHONES})
+    return _written({**keys, **beams, **_AT_ONCE, **_NO_PHONES})
 
 
 def read_splice(path: Path) -> tuple[int, int]:

@@ -83,6 +83,7 @@ class Listener:
         self._reported = float("-inf")
         self._news: list[FromTheEars] = []
         self._no_breath = 0  # the end of a sound in which there are no several words
+        self._second_look: tuple[int, tuple[Guess, ...]] = (0, ())  # the end of a sound, and what
         self._pieces: list[tuple[int, int]] = []  # sounds of this utterance, pauses between them
 
     def listen_for(self, words: tuple[str, ...]) -> None:
@@ -121,6 +122,7 @@ class Listener:
         self._faint = np.random.default_rng(7).integers(-2, 3, rate, dtype=np.int16)
         self._pieces.clear()
         self._no_breath = 0
+        self._second_look = (0, ())
 
     def _time(self, position: int) -> float:
         return self._origin + position / self._rate
@@ -169,7 +171,7 @@ class Listener:
             if quiet >= SECOND_LOOK:
                 self._tell_breath(utterance, ())
             return
-        guesses = self._guesses(utterance.onset, self._detector.heard)
+        guesses = self._look(utterance, quiet)
         is_enough = self._enough.is_enough(guesses, quiet)
         if (is_enough or quiet >= SECOND_LOOK) and self._tell_breath(utterance, guesses):
             return
@@ -177,6 +179,18 @@ class Listener:
             self._conclude(utterance, guesses)
         elif is_enough and self._is_meant(utterance, guesses):
             self._tell(self._onset(utterance, guesses), utterance.end, guesses)
+
+    def _look(self, utterance: Utterance, quiet: float) -> tuple[Guess, ...]:
+        """What the recogniser makes of all of it; more quiet after the second look changes nothing.
+
+        By then the network has heard as far ahead of the last sound as it can.
+        """
+        end, guesses = self._second_look
+        if quiet < LAST_LOOK or end != utterance.end:
+            guesses = self._guesses(utterance.onset, self._detector.heard)
+        if quiet >= SECOND_LOOK:
+            self._second_look = utterance.end, guesses
+        return guesses
 
     def _tell_breath(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> bool:
         """Tell of words run together, or with filling sounds; whether there were any."""

@@ -94,7 +94,7 @@ def test_a_word_that_may_go_on_waits_for_the_second_look() -> None:
 
 
 def test_what_is_no_word_of_ours_waits_longest() -> None:
-    script = Script(NONE_OF_OURS, NONE_OF_OURS, NONE_OF_OURS)
+    script = Script(NONE_OF_OURS, NONE_OF_OURS)
     [heard] = of(Heard, hear(Listener(script, WORDS), one_sound()))
     assert heard.guesses == NONE_OF_OURS
     assert heard.at - heard.end == pytest.approx(LAST_LOOK, abs=0.015)
@@ -116,7 +116,7 @@ def test_a_slow_speaker_may_pause_inside_a_word() -> None:
 
 def test_of_two_words_in_one_breath_the_first_counts() -> None:
     pcm = put(one_sound(0.3), voice(0.3), 1.24)
-    both_together = (NONE_OF_OURS, NONE_OF_OURS, NONE_OF_OURS)
+    both_together = (NONE_OF_OURS, NONE_OF_OURS)
     script = Script(TRES, *both_together, TRES)
     [heard] = of(Heard, hear(Listener(script, WORDS), pcm))
     assert heard.guesses == TRES
@@ -125,7 +125,7 @@ def test_of_two_words_in_one_breath_the_first_counts() -> None:
 
 def test_a_filling_sound_before_the_word_does_not_hide_it() -> None:
     pcm = put(one_sound(0.3), voice(0.3), 1.3)
-    script = Script(*[NONE_OF_OURS] * 6, TIGRES)
+    script = Script(*[NONE_OF_OURS] * 5, TIGRES)
     [heard] = of(Heard, hear(Listener(script, WORDS), pcm))
     assert heard.guesses == TIGRES
     assert heard.onset == pytest.approx(1.3, abs=NEAR)
