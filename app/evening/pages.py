@@ -245,7 +245,7 @@ class HelpPage:
     def picture(self, at: float) -> Picture:
         """The help."""
         texts = self._house.language
-        draw = partial(draw_help, language=texts, modes=self._modes, marks=self._marks)
+        draw = partial(draw_help, language=texts, modes=self._modes, marks=self._marks, closes=True)
         return Picture(("help", texts.code, self._modes, self._marks), draw)
 
     def close(self) -> None:

@@ -65,7 +65,7 @@ def draw_choice(
         focus_ring(canvas, box)
     draw_panel(canvas, box, GOLD if focused else DUSK, INK if focused else PLUM, lifted=False)
     words = INK if focused else CREAM
-    left = Box(box.x + 30, box.y + 2, box.w * 0.5, box.h - 4)
+    left = Box(box.x + 30, box.y + 2, min(box.w * 0.5, box.w * 0.55 - 66), box.h - 4)
     write(canvas, label, left, BODY, words, "SemiBold", "left")
     right = Box(box.x + box.w * 0.55, box.y + 2, box.w * 0.45 - 74, box.h - 4)
     write(canvas, value, right.inset(12, -2), BODY, words, "ExtraBold")

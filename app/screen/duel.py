@@ -115,10 +115,11 @@ def _word_box(sheet: Sheet, place: int) -> Box:
 
 
 def _player_box(sheet: Sheet, place: int, players: int) -> Box:
-    """Where a player stands: all in a row, or by threes where that is too narrow."""
+    """Where a player stands: all in a row, or by twos or threes where that is too narrow."""
     safe = sheet.safe
     crowded = not sheet.upright and sheet.wide < 1560 and players > 4
-    across = min(3, players) if sheet.upright or crowded else players
+    by_rows = 2 if players == 4 else min(3, players)
+    across = by_rows if sheet.upright or crowded else players
     wide = (safe.w + 14) / across
     row, column = divmod(place, across)
     top = 860.0 if sheet.upright else sheet.between(506, 546)

@@ -50,8 +50,12 @@ def _keys(canvas: Canvas, keys: tuple[tuple[str, str], ...]) -> None:
         pill(canvas, plate, DUSK, PLUM)
         hints(canvas, keys, row)
         return
-    hints(canvas, keys[:2], Box(row.x, row.y - 64, row.w, row.h))
-    hints(canvas, keys[2:], row)
+    rows = (keys[:2], keys[2:])
+    wide = min(row.w, max(hints_width(canvas, some) for some in rows) + 60)
+    plate = Box(row.centre[0] - wide / 2, row.y - 62, wide, row.h + 64)
+    draw_panel(canvas, plate, DUSK, PLUM, lifted=False)
+    for some, y in zip(rows, (row.y - 60, row.y), strict=True):
+        hints(canvas, some, Box(row.x, y, row.w, row.h))
 
 
 def _foot(sheet: Sheet) -> Box:
@@ -76,7 +80,7 @@ def draw_result(canvas: Canvas, view: TableView, language: Language, motion: Mot
 def _columns(sheet: Sheet, seats: int, *, prizes: bool) -> tuple[Box, Box]:
     """Where the places and the prizes are: side by side, or the prizes below."""
     safe, top = sheet.safe, sheet.safe.y + 253
-    bottom = _foot(sheet).y - (16 if sheet.upright or sheet.wide >= 1450 else 74)
+    bottom = _foot(sheet).y - (16 if sheet.wide >= 1450 else 76)
     if sheet.upright:
         high = min(seats * 96.0, bottom - top - 4 * 124)
         below = top + high + 20

@@ -178,7 +178,9 @@ def _pages(texts: Language) -> dict[str, Draw]:
         "ended": partial(draw_ended, view=tables()["over"], language=texts),
         "resume": partial(draw_question, question=resume, language=texts),
         "quit": partial(draw_question, question=Question("quit-game"), language=texts),
-        "keys-help": partial(draw_help, language=texts, modes=ALL_MODES, marks=tuple(range(6))),
+        "keys-help": partial(
+            draw_help, language=texts, modes=ALL_MODES, marks=tuple(range(6)), closes=True
+        ),
         **{
             name: partial(draw_phones, view=view, form=PhonesForm("back"), language=texts)
             for name, view in _phones().items()

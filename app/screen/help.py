@@ -12,14 +12,15 @@ from app.screen.felt import draw_room
 from app.screen.figures import picture
 from app.screen.keys import AGAIN_KEY, PICTURE_KEY, STOP_KEYS
 from app.screen.language import Language
-from app.screen.pieces import draw_panel, icon
+from app.screen.pieces import draw_panel, hints, icon
 from app.screen.seats import key_cap, token
+from app.screen.setup_places import back_box
 from app.screen.sheets import Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import CREAM, DUSK, GOLD, INK, LARGE, PLUM, SMALL
 
 _FIELD: Final = TrigalCard(54, Vowel.A)
-_HEIGHT: Final = 612  # of what stands side by side
+_HEIGHT: Final = 604  # of what stands side by side
 _ROOMY: Final = 900  # for three lines about the chain and its vowels; less holds two thirds of it
 _RULES: Final = (
     ("tres", ("tear", "tear", "tear")),
@@ -30,8 +31,18 @@ _RULES: Final = (
 )
 
 
-def draw_help(canvas: Canvas, language: Language, modes: Modes, marks: tuple[int, ...]) -> None:
-    """The 3-2-1 rule and the keys, side by side or below each other, and the chain of words."""
+def draw_help(
+    canvas: Canvas,
+    language: Language,
+    modes: Modes,
+    marks: tuple[int, ...],
+    *,
+    closes: bool = False,
+) -> None:
+    """The 3-2-1 rule and the keys, side by side or below each other, and the chain of words.
+
+    ``closes``: a key leads back to the table, and stands where a button would.
+    """
     draw_room(canvas)
     canvas, sheet = fitted(canvas)
     rules, keys, chain = _places(sheet)
@@ -48,6 +59,8 @@ def draw_help(canvas: Canvas, language: Language, modes: Modes, marks: tuple[int
         box = Box(rules.x, rules.y + row * pitch, rules.w, pitch - 12)
         _rule(canvas, language, box, word, figures)
     _keys(canvas, language, keys, marks)
+    if closes:
+        hints(canvas, ((language.say("key-escape"), language.say("back")),), back_box(sheet))
 
 
 def _places(sheet: Sheet) -> tuple[Box, Box, Box]:

@@ -186,5 +186,5 @@ def _upright(aspect: float) -> Layout:
         plaque=Box(safe_x, foot, width - 2 * safe_x, 76),
         deep=Box(safe_x, foot - 64, width - 2 * safe_x, 140),
         panel=around(width / 2, y, min(780.0, width - 2 * safe_x), min(680.0, room)),
-        aside=(width / 2 - safe_x - 64, 150),
+        aside=(width / 2 - safe_x - 86, 150),
     )

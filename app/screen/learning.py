@@ -26,12 +26,13 @@ def draw_learning(
         _above(canvas, laid, letter, learning.beneath, language if named else None)
         return
     (x, y), (dx, dy) = laid.centre, laid.aside
+    size = 118 if laid.width > laid.height else 84  # between the rim and the ring
     if letter:
-        _disc(canvas, letter, x - dx, y - dy + 12, 118)
+        _disc(canvas, letter, x - dx, y - dy + 12, size)
         label = Box(x - dx - 80, y - dy + 70, 160, 48)
         write(canvas, language.say("vowel"), label, SMALL, CREAM)
     if learning.beneath is not None:
-        _card(canvas, laid, learning.beneath, x + dx, y + dy, 146)
+        _card(canvas, laid, learning.beneath, x + dx, y + dy, size * 1.24)
         label = Box(x + dx - 82, y + dy - 122, 164, 48)
         write(canvas, language.say("beneath"), label, SMALL, CREAM)
 

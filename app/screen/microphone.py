@@ -149,7 +149,8 @@ def draw_microphone(canvas: Canvas, view: MicView, form: MicForm, language: Lang
     draw_choice(canvas, items[0].box, label, device, form.focus == "device")
     frame = _row(sheet, 228, 112)
     draw_meter(canvas, frame, view.level, view.threshold)
-    _mark(canvas, frame, view.threshold)
+    if view.problem is None:  # else nothing is heard, and the sentence needs the room
+        _mark(canvas, frame, view.threshold)
     _advice(canvas, sheet, view, language)
     across = 2 if sheet.upright else 4
     pitch = (frame.w + 20) / across

@@ -68,7 +68,7 @@ def _bar(sheet: Sheet) -> tuple[Box, ...]:
     safe, gap, high = sheet.safe, sheet.between(48, 56), 78.0
     if sheet.upright:
         half = (safe.w - gap) / 2
-        rows = (safe.bottom - 2 * high - gap, safe.bottom - high)
+        rows = (safe.bottom - 2 * high - gap / 2, safe.bottom - high)  # the leaf ends above them
         return tuple(Box(safe.x + n % 2 * (half + gap), rows[n // 2], half, high) for n in range(4))
     y, room = safe.bottom - high, safe.w - 3 * gap
     boxes, x = [], safe.x

@@ -26,6 +26,8 @@ _CLOSE: Final = 0.98
 _INK: Final = 0.92
 #: and then be drawn narrower by so much; letters are never drawn lower.
 _NARROW: Final = (1.0, 0.94, 0.88, 0.83)
+#: A last line shorter than so much of the first looks left over.
+_SHORT: Final = 0.55
 #: Middle of the small letters below the middle of a rendered line, as a share of the size.
 _SINK: Final = 0.045
 #: Lines kept as sprites: a page shows at most 50. More would only grow with every new sentence.
@@ -50,18 +52,40 @@ def _font(weight: Weight, pixels: int) -> pygame.font.Font:
 
 
 def _broken(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
+    """The text in as few lines as ``width`` allows, no paragraph ending with a word alone."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and font.size(longer)[0] > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        lines.append(line)
+        lines.extend(_evened(paragraph, font, width))
     return tuple(lines)
+
+
+def _evened(paragraph: str, font: pygame.font.Font, width: int) -> list[str]:
+    """The lines that ``width`` takes; where the last would be short, all become narrower."""
+    lines = _filled(paragraph, font, width)
+    if font.size(lines[-1])[0] >= _SHORT * font.size(lines[0])[0]:
+        return lines
+    narrow, wide = 0, width
+    while len(lines) > 1 and wide - narrow > 2:
+        middle = (narrow + wide) // 2
+        tried = _filled(paragraph, font, middle)
+        if len(tried) == len(lines) and max(font.size(line)[0] for line in tried) <= width:
+            lines, wide = tried, middle
+        else:
+            narrow = middle
+    return lines
+
+
+def _filled(paragraph: str, font: pygame.font.Font, width: int) -> list[str]:
+    lines: list[str] = []
+    line = ""
+    for word in paragraph.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and font.size(longer)[0] > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line]
 
 
 @lru_cache(maxsize=2000)

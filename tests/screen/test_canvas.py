@@ -81,6 +81,16 @@ def test_a_long_line_is_wrapped_before_it_is_shrunk_below_the_smallest_size() ->
     assert laid.pixels >= 36
 
 
+def test_no_word_is_left_over_for_a_line_of_its_own() -> None:
+    laid = lay_out("gana quien menos falla y antes acaba", "SemiBold", 40, 40, 600, 200)
+    assert laid.lines == ("gana quien menos", "falla y antes acaba")
+
+
+def test_lines_that_are_about_equally_long_are_filled_from_the_first_on() -> None:
+    laid = lay_out("uno dos tres cuatro cinco seis siete", "SemiBold", 40, 40, 370, 200)
+    assert laid.lines == ("uno dos tres cuatro", "cinco seis siete")
+
+
 def test_a_missing_file_is_told_in_one_sentence() -> None:
     with pytest.raises(AssetError, match="install the app again"):
         asset("art/unicorn.svg")
