@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests.cli.typed import Tristris, typing_into
+from tests.speech.sound_server import room_in
 
 # Before anything imports pygame.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -36,3 +38,10 @@ def tristris(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 @pytest.fixture
 def journal(tmp_path: Path) -> Path:
     return tmp_path / "evening.jsonl"
+
+
+@pytest.fixture
+def sound_server(tmp_path: Path) -> Iterator[dict[str, str]]:
+    """An environment in which a sound server runs, with one microphone called mic."""
+    with room_in(tmp_path) as environment:
+        yield environment
