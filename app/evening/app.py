@@ -105,6 +105,7 @@ def _open_held(
         dress=partial(_dress, window),
         prepare=lambda deck: prepare(window.canvas, deck),
         sheet=lambda: sheet_for(*window.canvas.surface.get_size()),
+        model=model,
     )
     evening = Evening(house, journal or paths.evening_file(), drops_old=journal is None)
     shown = Shown(evening.first_page(plan, ear))

@@ -81,14 +81,20 @@ def list_models(say: Say) -> None:
 def use_model(named: str, say: Say) -> None:
     """Remember a model for every evening from now on, if it can be used.
 
-    Raises EarsError with the reason why it cannot, and PlanError where nothing was named.
+    Eases belong to the model that heard the voices, and go with it. Raises EarsError with the
+    reason why it cannot, and PlanError where nothing was named.
     """
     check_model(named, say)
     path = paths.settings_file()
     model = "" if named == OWN else named if offered(named) else str(Path(named).resolve())
     with in_turn(path):
-        write_settings(path, replace(read_settings(path), model=model))
+        before = read_settings(path)
+        same = (before.model or OWN) == (model or OWN)
+        ease = before.ease if same else {}
+        write_settings(path, replace(before, model=model, ease=ease))
     say(f"It hears from now on; tristris model use {OWN} goes back.")
+    if before.ease and not same:
+        say("Voices were rehearsed with the model before: rehearse them again with this one.")
 
 
 def model_to_install(name: str) -> Offered:

@@ -9,7 +9,7 @@ from typing import Protocol
 from app.evening.choices import choice_of, settings_of
 from app.evening.live_ears import Clock
 from app.evening.memory import Memory
-from app.evening.models import Installed, installed_models
+from app.evening.models import OWN, Installed, installed_models
 from app.evening.open_ear import OpenEar
 from app.evening.phones import Handsets, OpenPhones, open_phones
 from app.evening.statistics import Statistics
@@ -59,6 +59,7 @@ class House:
     sheet: Callable[[], Sheet] = Sheet  # the one that suits the window now
     statistics: Statistics = field(default_factory=lambda: Statistics(paths.statistics_file()))
     open_phones: OpenPhones = open_phones
+    model: str = ""  # of the ears, for this session alone; empty is the one that is remembered
     phones: Handsets = field(init=False)
 
     def __post_init__(self) -> None:
@@ -73,7 +74,13 @@ class House:
 
     def eases(self, players: tuple[str, ...]) -> tuple[float, ...]:
         """The ease of each of these players in nats, 0 for those who never rehearsed."""
-        return tuple(self.settings.ease.get(name, 0.0) for name in players)
+        known = self.settings.ease if self.knows_voices else {}
+        return tuple(known.get(name, 0.0) for name in players)
+
+    @property
+    def knows_voices(self) -> bool:
+        """Whether the model that hears is the one whose eases are remembered: others differ."""
+        return not self.model or self.model == (self.settings.model or OWN)
 
     @property
     def choice(self) -> Choice:

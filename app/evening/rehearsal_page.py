@@ -131,7 +131,7 @@ class RehearsalPage:
     def _keep(self) -> None:
         """Remember the ease of this voice with its player; too few words change nothing."""
         ease = self._rehearsal.ease
-        if ease is not None:
+        if ease is not None and self._house.knows_voices:
             self._house.keep(with_ease(self._house.settings, self._player, ease))
         models = self._models()
         if len(models) > 1:

@@ -9,7 +9,7 @@ import pytest
 from app.speech.model import find_model
 from app.store import paths
 from app.store.offered import OFFERED
-from app.store.settings import read_settings
+from app.store.settings import Settings, read_settings, write_settings
 from tests.cli.typed import Tristris
 from tests.speech.toy_vosk import Toy
 from tests.store.ill_server import Site, serving
@@ -46,6 +46,17 @@ def test_a_model_is_chosen_for_every_evening(tristris: Tristris, toy: Path) -> N
     assert (own[0], spanish[:4]) == (" ", "* es")
     tristris("model", "use", "own")
     assert read_settings(paths.settings_file()).model == ""
+
+
+def test_eases_rehearsed_with_another_model_are_dropped_and_that_is_told(
+    tristris: Tristris, toy: Path
+) -> None:
+    path = paths.settings_file()
+    write_settings(path, Settings(ease={"Ana": 1.5}))
+    assert "rehearse" not in tristris("model", "use", "own").out
+    assert read_settings(path).ease == {"Ana": 1.5}
+    assert "rehearse them again" in tristris("model", "use", toy).out
+    assert read_settings(path).ease == {}
 
 
 def test_a_model_that_cannot_be_used_is_not_chosen(tristris: Tristris, tmp_path: Path) -> None:

@@ -136,6 +136,15 @@ def test_what_is_kept_goes_into_the_games_of_whoever_plays(journal: Path) -> Non
     assert sofa.sitting.house.ease == (0.0, 1.0)
 
 
+def test_an_ease_rehearsed_with_one_model_does_not_count_in_a_session_with_another(
+    journal: Path,
+) -> None:
+    sofa = Sofa(journal, replace(GROUP, ear="keys", ease={"Luis": 1.0}))
+    sofa.house.model = "es"
+    sofa.press(Key.ENTER, Key.ENTER)
+    assert sofa.sitting.house.ease == (0.0, 0.0)
+
+
 def test_a_room_that_is_too_loud_is_told_by_how_much(journal: Path) -> None:
     words = speech("dora", WORDS)
     noise = babble(len(words), loudness_of(WORDS, "dora") / 10 ** (5 / 20))  # 5 dB below
