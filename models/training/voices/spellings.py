@@ -79,6 +79,51 @@ ROMANIAN: Rules = (
     (r"\be(?=ste\b|l\b|a\b|i\b)", "ye"),
 )
 
+# Letters with two sounds, and vowels that Spanish ears may take for another one, become "?".
+CZECH: Rules = (
+    ("[iyřšžďťňěhjxq]", "?"),
+    ("[á]", "a"), ("[é]", "e"), ("[í]", "i"), ("[ó]", "o"), ("[úů]", "u"),
+    ("c", "ts"), ("z", "s"),
+)  # fmt: skip
+
+# Short a and e are said too open, and é so close that it is nearer to i.
+HUNGARIAN: Rules = (
+    ("zs|gy|ty|[aeéöőüűxqw]", "?"),
+    ("sz", "S"),
+    ("cs", "C"),
+    ("s", "?"),
+    ("c", "ts"),
+    ("z|S", "s"),
+    ("ny", "ñ"),
+    (r"j+\b", "?"),
+    ("h", "J"),
+    ("ly|j", "y"),
+    ("J", "j"),
+    ("C", "ch"),
+    ("á", "a"), ("í", "i"), ("ó", "o"), ("ú", "u"),
+)  # fmt: skip
+
+# There are two kinds of e and of o, which the letters do not tell.
+SETSWANA: Rules = (("[eobgtpwh]", "?"),)
+
+GALICIAN: Rules = (
+    ("[xj]", "?"),
+    ("[á]", "a"), ("[é]", "e"), ("[í]", "i"), ("[ó]", "o"), ("[ú]", "u"),
+    ("ch", "C"),
+    ("h", ""),
+    ("ll", "y"),
+    ("qu", "k"),
+    ("z|c(?=[ei])", "s"),
+    ("c", "k"),
+    ("C", "ch"),
+)  # fmt: skip
+
+SLAVIC: Rules = (
+    ("[šžđćjwxyq]|v(?![aeiou])", "?"),
+    (r"(?<![aeiou])r(?![aeiou])", "?"),
+    ("h", "j"), ("c", "ts"), ("č", "ch"), ("z", "s"),
+)  # fmt: skip
+
 
 def spanish(text: str, rules: Rules) -> str | None:
     """The sounds of a text in Spanish spelling, or None where there is one Spanish has not."""
