@@ -22,6 +22,10 @@ from babel.numbers import format_decimal
 LANGUAGES: Final[dict[str, str]] = {"es": "Español", "en": "English"}
 
 
+#: Thousands stand apart from here on; Spanish writes four digits in one.
+_GROUPED_FROM: Final[dict[str, int]] = {"es": 10_000}
+
+
 class LanguageError(Exception):
     """A language we do not have; the message says which there are."""
 
@@ -39,7 +43,7 @@ class Language:
 
     def count(self, message: str, n: int, **values: object) -> str:
         """The text of ``message`` for ``n`` things; its place ``n`` is filled too."""
-        return self._texts.ngettext(message, message, n).format(n=n, **values)
+        return self._texts.ngettext(message, message, n).format(n=self.number(n, 0), **values)
 
     def quoted(self, word: str) -> str:
         """A word of the game as it was said, in this language's quotation marks."""
@@ -48,7 +52,9 @@ class Language:
     def number(self, value: float, places: int = 1) -> str:
         """A number as it is written in this language, with this many decimals."""
         pattern = "#,##0." + "0" * places if places else "#,##0"
-        return str(format_decimal(value, format=pattern, locale=self.code))
+        grouped = abs(value) >= _GROUPED_FROM.get(self.code, 1000)
+        digits = format_decimal(value, format=pattern, locale=self.code, group_separator=grouped)
+        return str(digits)
 
     def moment(self, when: datetime) -> str:
         """A day and the time on it, as they are written in this language."""

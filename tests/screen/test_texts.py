@@ -148,6 +148,9 @@ def test_numbers_and_plurals_are_right() -> None:
     assert english.count("cards-left", 1) == "1 card"
     assert english.count("cards-left", 12) == "12 cards"
     assert spanish.number(0.84) == "0,8"
+    assert [spanish.number(n, 0) for n in (1812, 12345)] == ["1812", "12.345"]
+    assert [english.number(n, 0) for n in (1812, 12345)] == ["1,812", "12,345"]
+    assert spanish.count("cards-left", 1) == "1 carta"
     assert english.number(0.84, 2) == "0.84"
 
 
