@@ -261,7 +261,7 @@ def _plate(
     if not over:
         write(canvas, take.word, box.inset(12, 4), 46, INK if now else CREAM, "ExtraBold")
         return
-    mark, left, right = (56, 80, 12) if box.w > 240 else (36, 45, 2)
+    mark, left, right = (56, 80, 12) if box.w > 240 else (36, 47, 11)
     icon(canvas, "tick" if take.right else "cross", box.x + left * 0.55, box.centre[1], mark)
     inner = Box(box.x + left, box.y + 4, box.w - left - right, box.h - 8)
     if take.right or take.heard in (None, "", take.word):

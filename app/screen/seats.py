@@ -117,7 +117,7 @@ def _small_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None
         write(canvas, plate.gone, rest, SMALL, SAND)
         return
     deck(canvas, view.cards, box.x + 106, box.y + 54, 50)
-    number = Box(box.x + 140, rest.y + 4, 62, 80)
+    number = Box(box.x + 140, rest.y + 4, 57, 80)
     write(canvas, str(view.cards), number, 50, words, "ExtraBold", "left")
     if plate.stop_key:
         key_cap(canvas, plate.stop_key, box.right - 28, box.y + 46, 44)
