@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from app.evening.asked_for import MODES
-from app.rules.commands import Fault
+from app.rules.commands import FAULTS_OF_ANSWERS
 from app.rules.words import Vowel
 from app.screen.records import LATEST, VOWELS, Latest, Mode, Record, Run, Share, Trouble
 from app.screen.records import MODES as SHOWN_MODES
@@ -91,7 +91,7 @@ def _record(name: str, played: list[tuple[KeptGame, KeptPlayer]]) -> Record:
         games=len(together),
         wins=sum(player.place == 1 for _, player in together),
         words=sum(player.words for _, player in played),
-        errors=tuple((fault, errors[fault.value]) for fault in Fault),
+        errors=tuple((fault, errors[fault.value]) for fault in FAULTS_OF_ANSWERS),
         fastest=min((p.fastest for _, p in played if p.fastest is not None), default=None),
         streak=max(player.streak for _, player in played),
         vowels=tuple(_share(letter, (player for _, player in played)) for letter in VOWELS),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 
 class Fault(Enum):
@@ -17,7 +18,12 @@ class Fault(Enum):
     STUTTERED = "stuttered"  # the same word twice, or begun again, where the house forbids it (E1)
     SECOND_WORD = "second-word"  # another word after the right one, likewise
     DROPPED_S = "dropped-s"  # the right word without its last s, likewise (D9)
+    OUT_OF_TURN = "out-of-turn"  # somebody spoke who was not asked; the table says who (E1, E5)
     ADMITTED = "admitted"  # the player owned up, or the table flagged it (C8)
+
+
+#: What an answer may be; who speaks out of turn has given none.
+FAULTS_OF_ANSWERS: Final = tuple(fault for fault in Fault if fault is not Fault.OUT_OF_TURN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,13 @@ class Err:
     """The player whose turn it is erred without a word that could be judged."""
 
     fault: Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    """A player spoke though it was somebody else's turn; the table says so (E1, E5)."""
+
+    by: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +83,4 @@ class Join:
     name: str
 
 
-Command = TurnCard | Say | Err | Challenge | LetStand | CallLastRound | Leave | Join
+Command = TurnCard | Say | Err | Interrupt | Challenge | LetStand | CallLastRound | Leave | Join

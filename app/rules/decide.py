@@ -16,6 +16,7 @@ from app.rules.commands import (
     Command,
     Err,
     Fault,
+    Interrupt,
     Join,
     Leave,
     LetStand,
@@ -79,6 +80,8 @@ def _outcome(game: Game, command: Command) -> Events | Refusal:
             return _say(game, sound)
         case Err(kind):
             return _err(game, kind)
+        case Interrupt(by):
+            return _interrupt(game, by)
         case Challenge(by):
             return challenge(game, by)
         case LetStand():
@@ -127,6 +130,21 @@ def _err(game: Game, kind: Fault) -> Events | Refusal:
     if kind is Fault.ADMITTED and game.last is not None and game.present[game.last.player]:
         return admitted(game, game.last)
     return Refusal.NOT_NOW
+
+
+def _interrupt(game: Game, by: int) -> Events | Refusal:
+    """Whoever speaks out of turn pays; the open card goes back, for its owner was not heard (C5).
+
+    The round's first card has nothing beneath it: then nobody takes anything.
+    """
+    due = game.phase
+    if not is_at_the_table(game, by):
+        return Refusal.NO_SUCH_PLAYER
+    if not isinstance(due, AwaitingWord) or by == game.player:
+        return Refusal.NOT_NOW
+    returned = CardReturned(game.player, due.card)
+    after = evolve(game, returned)
+    return (returned, *fault(after, by, Fault.OUT_OF_TURN, None, due.right))
 
 
 def _let_stand(game: Game) -> Events | Refusal:

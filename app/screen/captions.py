@@ -6,7 +6,7 @@ from math import ceil
 
 from app.rules.words import Vowel, Word
 from app.screen.canvas import Box, Canvas
-from app.screen.keys import AGAIN_KEY, WORD_KEYS, words_by_key
+from app.screen.keys import AGAIN_KEY, STOP_KEYS, WORD_KEYS, words_by_key
 from app.screen.language import Language
 from app.screen.layout import Layout
 from app.screen.mode_names import mode_name
@@ -148,6 +148,9 @@ def _keys(
         wording = "undo-fault" if verdict.fault is not None else "undo-right"
         wording = "call-vote" if view.by_vote else wording
         keys.insert(0, (language.say("key-backspace"), language.say(wording)))
+    if view.suspects:
+        theirs = " ".join(STOP_KEYS[view.seats[seat].mark] for seat in view.suspects)
+        keys.append((theirs, language.say("whose-fault")))
     if hears and view.moment is Moment.CHALLENGE:
         keys.append((AGAIN_KEY.upper(), language.say("hear-again")))
     if not text:

@@ -18,6 +18,7 @@ _FAULTS: Final[dict[Fault, str]] = {
     Fault.STUTTERED: "fault-stuttered",
     Fault.SECOND_WORD: "fault-second-word",
     Fault.DROPPED_S: "fault-dropped-s",
+    Fault.OUT_OF_TURN: "fault-out-of-turn",
     Fault.ADMITTED: "fault-admitted",
 }
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.rules.cards import Background, FigureCard, TrigalCard
-from app.rules.commands import Fault
+from app.rules.commands import FAULTS_OF_ANSWERS, Fault
 from app.rules.events import Refusal
 from app.rules.game import Direction, Referee, RightWord, Why
 from app.rules.modes import Modes
@@ -208,6 +208,11 @@ def _stopped() -> dict[str, TableView]:
         "fault-decided": replace(
             fault, verdict=replace(_verdict(Fault.ADMITTED, "tristis"), overruled=True)
         ),
+        "fault-called": replace(
+            fault,
+            verdict=replace(_verdict(Fault.ADMITTED, None), player=1),
+            suspects=(0, 2, 3),
+        ),
         "fault-by-vote": replace(fault, by_vote=True),
         "challenge": replace(
             fault,
@@ -286,7 +291,7 @@ def records() -> tuple[Record, ...]:
         games=41,
         wins=13,
         words=1812,
-        errors=tuple(zip(Fault, (58, 131, 44, 9, 3, 4, 6, 1, 2), strict=True)),
+        errors=tuple(zip(FAULTS_OF_ANSWERS, (58, 131, 44, 9, 3, 4, 6, 1, 2), strict=True)),
         fastest=0.42,
         streak=31,
         vowels=(
@@ -308,7 +313,7 @@ def records() -> tuple[Record, ...]:
         games=0,
         wins=0,
         words=118,
-        errors=tuple(zip(Fault, (1, 0, 3, 0, 0, 0, 0, 0, 0), strict=True)),
+        errors=tuple(zip(FAULTS_OF_ANSWERS, (1, 0, 3, 0, 0, 0, 0, 0, 0), strict=True)),
         fastest=0.61,
         streak=40,
         vowels=(Share(104, 2), Share(0, 0), Share(14, 2), Share(), Share(), Share()),

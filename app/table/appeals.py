@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.hearing.heard import EarTrouble
-from app.rules.commands import Challenge, Err, Fault, Leave, Say
+from app.rules.commands import Challenge, Err, Fault, Interrupt, Leave, Say
 from app.rules.deal import MOST_PLAYERS
 from app.rules.decide import is_without_cards_aside, kind_of_error
 from app.rules.events import ChallengeFailed, ChallengeUpheld, Event, Refusal
@@ -45,13 +45,15 @@ from app.table.moments import (
     Waiting,
 )
 from app.table.sitting import Sitting, Verdict
-from app.table.timing import AT_ONCE, CHALLENGE, instant
+from app.table.timing import AT_ONCE, CALLED, CHALLENGE, instant
 
 
 def stop(sitting: Sitting, by: int) -> Sitting:
     """A player stops the game because they believe the last word was wrong (C1 to C13)."""
     if isinstance(sitting.moment, Challenged):
         return _stopped_at_once(sitting, sitting.moment, by)
+    if is_asked_whose(sitting):
+        return _was_somebody_else(sitting, by)
     before = Before(sitting.game, sitting.tally)
     now = sitting.clock.table
     after, events = command(sitting, Challenge(by), now)
@@ -141,6 +143,31 @@ def admit(sitting: Sitting) -> Sitting:
     return _owned_up(after, before.game, events)
 
 
+def is_asked_whose(sitting: Sitting) -> bool:
+    """Whether the table has just called an error: a key then says that it was somebody else's.
+
+    One microphone cannot tell who spoke, and whose turn it is pays unless the table knows (E5).
+    """
+    verdict = sitting.verdict
+    called = verdict is not None and verdict.fault is Fault.ADMITTED and not verdict.overruled
+    return called and isinstance(sitting.moment, Paying) and sum(sitting.game.present) > 1
+
+
+def _was_somebody_else(sitting: Sitting, by: int) -> Sitting:
+    """It was not whose turn it was: the player of this key spoke out of turn."""
+    verdict, before = sitting.verdict, sitting.before
+    now = sitting.clock.table
+    too_soon = now < instant(sitting.moment.since + CALLED)
+    if verdict is None or before is None or too_soon:
+        return refuse(sitting, Refusal.NOT_NOW)
+    after, events = command(restore(sitting, before, "out-of-turn"), Interrupt(by), now)
+    why = refusal(events)
+    if why is not None:
+        return refuse(sitting, why)
+    word = replace(due_word(before.game), player=by)
+    return come_to_verdict(after, word, before, events, now)
+
+
 def _owned_up(sitting: Sitting, was: Game, events: tuple[Event, ...]) -> Sitting:
     """The word that stood becomes a fault after all."""
     last = was.last
@@ -180,6 +207,8 @@ def reverse(sitting: Sitting) -> Sitting:
     assert verdict is not None, "only a verdict can be reversed"
     assert before is not None, "a verdict can be reversed while what was before it is known"
     now = sitting.clock.table
+    if verdict.fault is Fault.OUT_OF_TURN:
+        return take_back(sitting, before, now)  # whose turn it was has not been heard yet
     sitting = restore(sitting, before, "overruled")
     other = Err(Fault.ADMITTED) if verdict.fault is None else Say(verdict.right.sound)
     sitting, events = command(sitting, other, now)

@@ -37,7 +37,7 @@ class Judged:
 class Restored:
     """The game is again exactly what it was before the last word, challenge or turn (E6, E7)."""
 
-    why: str  # "overruled" | "void" | "at-once" | "not-understood" | "said-more"
+    why: str  # "overruled" | "void" | "at-once" | "not-understood" | "said-more" | "out-of-turn"
 
 
 Told = Event | Judged | Restored

@@ -97,6 +97,8 @@ def _after(tally: Tally, event: Event) -> Tally:
             return Tally((*tally.answers, ()), (*tally.trigals, 0), (*tally.taken, 0))
         case WordStood(player, sound) if tally.due is not None:
             return _answered(tally, player, replace(tally.due, sound=sound))
+        case Faulted(fault=Fault.OUT_OF_TURN):
+            return tally  # no answer: nobody had asked
         case Faulted(player, fault, sound) if tally.due is not None:
             return _answered(tally, player, replace(tally.due, sound=sound, fault=fault))
         case Faulted(player, fault):  # owned up to a word that stood

@@ -155,4 +155,5 @@ class TableView:
     closing: Closing | None = None
     vote: VoteView | None = None
     last: LastView | None = None  # once the next turn has begun
+    suspects: tuple[int, ...] = ()  # seats whose key says: it was they who spoke out of turn (E5)
     by_vote: bool = False  # whoever wants a verdict reversed calls a vote on it (E6)

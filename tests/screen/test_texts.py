@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 
 import app.screen
 from app.hearing.strictness import STRICTNESSES
-from app.rules.commands import Fault
+from app.rules.commands import FAULTS_OF_ANSWERS, Fault
 from app.rules.events import Refusal
 from app.rules.game import Referee, RightWord, Why
 from app.rules.modes import Modes
@@ -108,7 +108,7 @@ def asked_for() -> set[str]:
     named |= {f"rule-{word.value}" for word in Word}
     named |= {f"fault-{fault.value}" for fault in Fault}
     named |= {f"mode-{mode}" for mode in MODES}
-    named |= {f"kind-{fault.value}" for fault in Fault}
+    named |= {f"kind-{fault.value}" for fault in FAULTS_OF_ANSWERS}
     named |= {f"statistics-{leaf}" for leaf in ("first", "more", "forget", "forget-all")}
     named |= {f"statistics-{tile}" for tile in ("words", "right", "fastest", "streak")}
     troubles = ("aside", "refused")
