@@ -210,10 +210,11 @@ def _word_keys(
     above, below = _halves(laid.deep) if deep else (laid.deep.inset(24, 4),) * 2
     if typed is not None:
         number = next(key for key, word in WORD_KEYS.items() if word is typed)
-        write(canvas, f"{typed.value}:", Box(above.x, above.y, 240, above.h), 48, GOLD, "ExtraBold")
+        x = above.x + max(0.0, above.w - (680 if deep else 1080)) / 2
+        write(canvas, f"{typed.value}:", Box(x, above.y, 240, above.h), 48, GOLD, "ExtraBold")
         for place, vowel in enumerate(Vowel):
-            key_cap(canvas, vowel.value.upper(), above.x + 300 + place * 84, above.centre[1])
-        rest = below if deep else Box(above.x + 700, above.y, 420, above.h)
+            key_cap(canvas, vowel.value.upper(), x + 300 + place * 84, above.centre[1])
+        rest = below if deep else Box(x + 680, above.y, 400, above.h)
         hints(canvas, ((number, typed.value),), rest)
         return
     keys = tuple((key, word.value) for key, word in words_by_key(view.modes).items())
