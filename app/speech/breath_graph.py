@@ -19,6 +19,7 @@ from app.speech.graph import (
     PhoneTable,
     Position,
     Pronunciation,
+    held,
     number_words,
     position_in_word,
     write_parts,
@@ -138,9 +139,4 @@ class _Breath:
         cost: float = 0.0,
     ) -> int:
         """A state in which a sound is held, entered from ``starts``."""
-        sound = self._phones.sound(name, position)
-        state = self.built.new_state()
-        for start in starts:
-            self.built.arc(start, state, sound.step, word, cost)
-        self.built.arc(state, state, sound.stay)
-        return state
+        return held(self.built, starts, self._phones.sound(name, position), word, cost)

@@ -12,7 +12,7 @@ It must never import a library of FSTs: one that carries OpenFst beside Vosk han
 
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
@@ -178,6 +178,17 @@ def position_in_word(place: int, last: int) -> Position:
     return "begin" if place == 0 else "end" if place == last else "internal"
 
 
+def held(
+    built: Transducer, starts: Iterable[int], sound: Sound, word: int = 0, cost: float = 0.0
+) -> int:
+    """A new state in which a sound is held, entered from ``starts`` at that cost."""
+    state = built.new_state()
+    for start in starts:
+        built.arc(start, state, sound.step, word, cost)
+    built.arc(state, state, sound.stay)
+    return state
+
+
 def write_parts(
     folder: Path, built: Transducer, numbers: Mapping[str, int], boundary: Mapping[int, Position]
 ) -> None:
@@ -221,10 +232,8 @@ class _Network:
         for length in range(1, len(prefix) + 1):
             self._grow(tuple(prefix[:length]))
         sound = self._phones.sound(last, "end" if prefix else "singleton")
-        entered = self._holding(sound)
-        for source in self._sources(tuple(prefix), last):
-            self.built.arc(source, entered, sound.step, number, said.cost)
-        self._finish(entered)
+        sources = self._sources(tuple(prefix), last)
+        self._finish(held(self.built, sources, sound, number, said.cost))
 
     def _grow(self, prefix: tuple[str, ...]) -> None:
         """The states for a beginning of words: its last phone, and the blank after that."""
@@ -232,10 +241,9 @@ class _Network:
             return
         *before, name = prefix
         sound = self._phones.sound(name, "internal" if before else "begin")
-        entered = self._holding(sound)
-        for source in self._sources(tuple(before), name):
-            self.built.arc(source, entered, sound.step)
-        self._beginnings[prefix] = (entered, self._gap_after(entered))
+        entered = held(self.built, self._sources(tuple(before), name), sound)
+        gap = held(self.built, (entered,), self._phones.sound(BLANK, "internal"))
+        self._beginnings[prefix] = (entered, gap)
 
     def _sources(self, prefix: tuple[str, ...], following: str) -> tuple[int, ...]:
         """The states from which a phone may follow; between two like phones is a blank."""
@@ -247,49 +255,30 @@ class _Network:
     def add_filler(self, number: int, filler: Filler) -> None:
         """A loop over all phones, each at a price, and a way past all of them."""
         silence = self._phones.sound(BLANK, "singleton")
-        nothing = self._holding(silence)
-        self.built.arc(self._START, nothing, silence.step, number, filler.nothing_cost)
-        self.built.end_in(nothing)
+        self.built.end_in(held(self.built, (self._START,), silence, number, filler.nothing_cost))
         hub = self.built.new_state()
-        gap = self._gap_after(None)
+        gap = held(self.built, (), self._phones.sound(BLANK, "internal"))
         self.built.arc(gap, hub, 0)
         for name in self._phones.names:
             for position in ("begin", "singleton"):
                 sound = self._phones.sound(name, position)
-                entered = self._holding(sound)
-                for start in (self._START, self._before):
-                    self.built.arc(start, entered, sound.step, number, filler.phone_cost)
+                starts = (self._START, self._before)
+                entered = held(self.built, starts, sound, number, filler.phone_cost)
                 if position == "singleton":
                     self._finish(entered)
                 else:
                     self._pass_on(entered, hub, gap)
             inner = self._phones.sound(name, "internal")
-            entered = self._holding(inner)
-            self.built.arc(hub, entered, inner.step, 0, filler.phone_cost)
+            entered = held(self.built, (hub,), inner, 0, filler.phone_cost)
             self._pass_on(entered, hub, gap)
             final = self._phones.sound(name, "end")
-            entered = self._holding(final)
-            self.built.arc(hub, entered, final.step, 0, filler.phone_cost)
-            self._finish(entered)
+            self._finish(held(self.built, (hub,), final, 0, filler.phone_cost))
 
     def _pass_on(self, state: int, hub: int, gap: int) -> None:
         self.built.arc(state, hub, 0)
         self.built.arc(state, gap, self._phones.sound(BLANK, "internal").step)
 
-    def _gap_after(self, state: int | None) -> int:
-        """A state of blank inside a word, entered from `state` if one is given."""
-        blank = self._phones.sound(BLANK, "internal")
-        gap = self._holding(blank)
-        if state is not None:
-            self.built.arc(state, gap, blank.step)
-        return gap
-
     def _finish(self, state: int) -> None:
         """The word may end here, at once or after some blank."""
         self.built.end_in(state)
         self.built.arc(state, self._after, self._silence_step)
-
-    def _holding(self, sound: Sound) -> int:
-        state = self.built.new_state()
-        self.built.arc(state, state, sound.stay)
-        return state

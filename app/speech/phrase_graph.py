@@ -17,6 +17,7 @@ from app.speech.graph import (
     PhoneTable,
     Position,
     Pronunciation,
+    held,
     number_words,
     position_in_word,
     write_parts,
@@ -55,12 +56,9 @@ class _Phrase:
     def __init__(self, phones: PhoneTable) -> None:
         self._phones = phones
         self.built = Transducer()
-        self._quiet = self.built.new_state()
-        silence = phones.sound(BLANK, "nonword")
-        self.built.arc(_START, self._quiet, silence.step)
-        self.built.arc(self._quiet, self._quiet, silence.stay)
-        self.built.arc(self._quiet, _START, 0)
-        self.built.end_in(self._quiet)
+        quiet = self._entered(_START, BLANK, "nonword")
+        self.built.arc(quiet, _START, 0)
+        self.built.end_in(quiet)
 
     def add_word(self, number: int, said: Pronunciation) -> None:
         """Its phones one after the other, with optional blank between, after a price."""
@@ -103,11 +101,7 @@ class _Phrase:
         self, start: int, name: str, position: Position, word: int = 0, cost: float = 0.0
     ) -> int:
         """A state in which a sound is held, entered from ``start``."""
-        sound = self._phones.sound(name, position)
-        state = self.built.new_state()
-        self.built.arc(start, state, sound.step, word, cost)
-        self.built.arc(state, state, sound.stay)
-        return state
+        return held(self.built, (start,), self._phones.sound(name, position), word, cost)
 
     def _finish(self, state: int) -> None:
         """The word may end here: the phrase ends, or the next word begins."""
