@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 from functools import partial
+from typing import Final
 
 from app.evening.carrying_out import Host, NoEars
 from app.evening.evidence import Evidence
@@ -40,6 +41,9 @@ from app.table.figures import figures_of
 from app.table.inputs import Arrive, Begin, Depart, Pause, Resume, Tick, Typed, Void
 from app.table.moments import Waiting
 from app.table.table import see
+
+#: Ears that tell nothing for so many seconds are not waited for any longer.
+WAKING: Final = 12.0
 
 
 class Next(Enum):
@@ -78,6 +82,8 @@ class TablePage:
         self._typed: Word | None = None
         self._menu: PauseMenu | None = None
         self._begun = False
+        self._awake = False  # the ears have told something
+        self._opened_at = 0.0
         self._seen = False
         self._counts = counts
         self._kept: str | None = None
@@ -99,8 +105,8 @@ class TablePage:
         """First what the ears and then what phones had to tell, for it is older than the keys."""
         if self._ears is None and self._make_ears is not None:
             self._open_ears(self._make_ears, at)
-        if not self._begun and self._seen:
-            self._begin(at)  # no time runs while the first picture is being made
+        if not self._begun and self._seen and self._may_begin(at):
+            self._begin(at)  # no time runs while picture and ears are being made
         self._take_news()
         self._take_presses()
         if self._evidence.until is not None:
@@ -118,7 +124,15 @@ class TablePage:
     def _take_news(self) -> None:
         if self._ears is not None:
             for news in self._ears.news():
+                self._awake = True
                 self._host.tell(news)
+
+    def _may_begin(self, at: float) -> bool:
+        """Whether the ears have told anything, if only their trouble: their model takes a while.
+
+        Whoever is first would else be too slow for ears that are only being made.
+        """
+        return self._ears is None or self._awake or at >= self._opened_at + WAKING
 
     def _take_presses(self) -> None:
         """What was pressed on phones, except while the table stands still."""
@@ -151,7 +165,7 @@ class TablePage:
 
     def _open_ears(self, make_ears: Callable[[], LiveEars], at: float) -> None:
         """Open the ears; they are presumed well until they say otherwise."""
-        self._ears = make_ears()
+        self._ears, self._opened_at = make_ears(), at
         self._host.ears = self._ears
         self._ears.open()
         if self.table.sitting.trouble is not None:
