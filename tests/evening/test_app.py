@@ -320,7 +320,8 @@ def test_nobody_pays_for_the_time_it_takes_to_go_home(journal: Path) -> None:
     another = (due + 1) % 3
     sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, *(Key.DOWN,) * another, Key.ENTER)
     assert not sofa.sitting.game.present[another]
-    sofa.wait(30)
+    sofa.now += 30
+    sofa.does()
     assert sofa.sitting.paused
     sofa.press(Key.ENTER)
     view = see(sofa.table, sofa.now)
