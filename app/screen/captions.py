@@ -193,7 +193,7 @@ def _hints(canvas: Canvas, laid: Layout, keys: tuple[tuple[str, str], ...]) -> N
         hints(canvas, keys, box.inset(30, 4))
         return
     draw_panel(canvas, laid.deep, DUSK, PLUM, lifted=False)
-    half = len(keys) // 2
+    half = (len(keys) + 1) // 2
     for some, row in zip((keys[:half], keys[half:]), _halves(laid.deep), strict=True):
         hints(canvas, some, row)
 

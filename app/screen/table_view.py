@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from app.rules.cards import Card
 from app.rules.words import Word
 from app.screen.arrows import draw_arrows, prepare_arrows
-from app.screen.canvas import Canvas
+from app.screen.canvas import Box, Canvas
 from app.screen.captions import draw_plaque, draw_top
 from app.screen.centre import (
     draw_card,
@@ -85,6 +85,7 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         draw_end(canvas, view, showing.language, motion, showing.kept)
         return
     sheet, laid = spread(canvas)
+    laid = _with_room(laid, view)
     draw_table(sheet)
     draw_sitters(sheet, laid, view, showing.language, motion)
     _arrows(sheet, laid, view, motion)
@@ -108,6 +109,14 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         draw_notice(sheet, laid, view.notice, showing.language)
     elif showing.unsaved:
         draw_unsaved(sheet, laid, showing.language)
+
+
+def _with_room(laid: Layout, view: TableView) -> Layout:
+    """Where the keys below a sheet take two rows, it ends above them from its first instant on."""
+    box, called_to_vote = laid.panel, view.by_vote and view.moment is Moment.CHALLENGE
+    if not (view.suspects or called_to_vote) or box.bottom < laid.deep.y:
+        return laid
+    return replace(laid, panel=Box(box.x, box.y, box.w, laid.deep.y - 12 - box.y))
 
 
 def _arrows(canvas: Canvas, laid: Layout, view: TableView, motion: Motion) -> None:

@@ -16,7 +16,7 @@ from app.screen.layout import layout, spread
 from app.screen.loop import Picture
 from app.screen.samples import table, tables
 from app.screen.table_view import Showing, draw_table_view, prepare, table_picture
-from app.screen.theme import GOLD, Looks
+from app.screen.theme import CREAM, GOLD, Looks
 from app.table.view import LastView, Moment, TableView
 from tests.screen import golden
 
@@ -52,6 +52,24 @@ def test_one_plate_alone_is_lit_and_it_is_the_one_whose_turn_it_is(players: int)
         surface = drawn(table(players, turn=turn))
         lit = [seat for seat in range(players) if corner_of(surface, seat, players) == gold]
         assert lit == [turn]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize(
+    "view",
+    [tables()["fault-called"], replace(tables()["challenge"], by_vote=True)],
+    ids=["called", "challenge"],
+)
+def test_keys_in_two_rows_hide_nothing_of_the_sheet_above(
+    view: TableView, shape: tuple[int, int]
+) -> None:
+    surface = pygame.Surface(shape, 0, 32)
+    draw_table_view(Canvas(surface), view, Showing(SPANISH, still=True))
+    sheet, laid = spread(Canvas(surface))
+    left = laid.panel.x + 10  # where nothing but the sheet's own colour can be
+    bottom = laid.deep.y if laid.deep.h > laid.plaque.h else laid.plaque.y
+    colour = surface.get_at(sheet.point(left, bottom - 3))
+    assert tuple(colour)[:3] != tuple(pygame.Color(CREAM))[:3]
 
 
 @pytest.mark.parametrize("shape", SHAPES)
