@@ -83,7 +83,8 @@ class Listener:
         self._reported = float("-inf")
         self._news: list[FromTheEars] = []
         self._no_breath = 0  # the end of a sound in which there are no several words
-        self._second_look: tuple[int, tuple[Guess, ...]] = (0, ())  # the end of a sound, and what
+        # The end of a sound, what was heard then, and after how much quiet.
+        self._looked: tuple[int, tuple[Guess, ...], float] = (0, (), 0.0)
         self._pieces: list[tuple[int, int]] = []  # sounds of this utterance, pauses between them
 
     def listen_for(self, words: tuple[str, ...]) -> None:
@@ -122,7 +123,7 @@ class Listener:
         self._faint = np.random.default_rng(7).integers(-2, 3, rate, dtype=np.int16)
         self._pieces.clear()
         self._no_breath = 0
-        self._second_look = (0, ())
+        self._looked = (0, (), 0.0)
 
     def _time(self, position: int) -> float:
         return self._origin + position / self._rate
@@ -181,15 +182,16 @@ class Listener:
             self._tell(self._onset(utterance, guesses), utterance.end, guesses)
 
     def _look(self, utterance: Utterance, quiet: float) -> tuple[Guess, ...]:
-        """What the recogniser makes of all of it; more quiet after the second look changes nothing.
+        """What the recogniser makes of all of it, and of the quiet after it.
 
-        By then the network has heard as far ahead of the last sound as it can.
+        More quiet changes nothing once the network has heard as far ahead of the last sound as it
+        can, nor when a word was clear before: then only somebody going on could.
         """
-        end, guesses = self._second_look
-        if quiet < LAST_LOOK or end != utterance.end:
+        end, guesses, looked = self._looked
+        is_known = looked >= SECOND_LOOK or self._enough.is_clear(guesses)
+        if end != utterance.end or not is_known:
             guesses = self._guesses(utterance.onset, self._detector.heard)
-        if quiet >= SECOND_LOOK:
-            self._second_look = utterance.end, guesses
+        self._looked = utterance.end, guesses, quiet
         return guesses
 
     def _tell_breath(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> bool:
