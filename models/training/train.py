@@ -306,6 +306,8 @@ def main() -> None:
     parser.add_argument("--clips-an-epoch", type=int, default=usual.clips_an_epoch)
     parser.add_argument("--learning-rate", type=float, default=usual.learning_rate)
     parser.add_argument("--width", type=int, default=usual.width)
+    parser.add_argument("--waist", type=int, default=usual.waist)
+    parser.add_argument("--dropout", type=float, default=usual.dropout)
     parser.add_argument("--workers", type=int, default=usual.workers)
     options = parser.parse_args()
     plan = Plan(
@@ -313,6 +315,8 @@ def main() -> None:
         clips_an_epoch=options.clips_an_epoch,
         learning_rate=options.learning_rate,
         width=options.width,
+        waist=options.waist,
+        dropout=options.dropout,
         workers=options.workers,
     )
     options.out.mkdir(parents=True, exist_ok=True)
