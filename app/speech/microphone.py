@@ -6,7 +6,7 @@ second and goes on when one is plugged in. It must never keep sound, nor block a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from queue import Empty, Full, Queue
 from threading import Event
@@ -33,6 +33,7 @@ Source = Block | EarTrouble | EarBack
 class Patience:
     """How long to wait, in seconds, before something is taken to be wrong."""
 
+    first_delivery: float = 3.0  # a headset by Bluetooth takes so long to begin
     no_sound: float = 1.0  # without a callback the device is lost
     all_zero: float = 2.0  # of exact zeros: a refused permission, or a switch on the device
     look_again: float = 1.0  # between two tries to find a device again
@@ -80,11 +81,10 @@ class Microphone:
                     yield trouble
                 self._closed.wait(self._patience.look_again)
                 continue
-            yield from self._listen(opening, was_in_trouble=trouble is not None)
+            waited = yield from self._listen(opening, was_in_trouble=trouble is not None)
             if self._goes_on():
                 now = self._clock()
-                since = now - self._patience.no_sound
-                trouble = EarTrouble("microphone-lost", opening.device.name, now, since)
+                trouble = EarTrouble("microphone-lost", opening.device.name, now, now - waited)
                 yield trouble
 
     def _why_not(self) -> EarTrouble:
@@ -137,16 +137,22 @@ class Microphone:
             except (Empty, Full):
                 return
 
-    def _listen(self, opening: Opening, *, was_in_trouble: bool) -> Iterator[Source]:
-        """Blocks until the device stops delivering; its silence is told as trouble."""
+    def _listen(self, opening: Opening, *, was_in_trouble: bool) -> Generator[Source, None, float]:
+        """Blocks until the device stops delivering; its silence is told as trouble.
+
+        Returns for how many seconds it was waited in vain.
+        """
         timeline = Timeline(opening.rate)
         in_trouble, zeros = was_in_trouble, 0.0
+        patience, waited = self._patience.first_delivery, 0.0
         try:
-            while self._goes_on():
+            while self._goes_on() and waited < patience:
                 try:
                     data, reported = self._buffers.get(timeout=self._patience.no_sound)
                 except Empty:
-                    return
+                    waited += self._patience.no_sound
+                    continue
+                patience, waited = self._patience.no_sound, 0.0
                 self._mute.clear()
                 pcm = np.frombuffer(data, np.int16)
                 at, gap = timeline.place(len(pcm), reported)
@@ -160,6 +166,7 @@ class Microphone:
                     since = at + len(pcm) / opening.rate - zeros
                     yield EarTrouble("silent-microphone", opening.device.name, at, since)
                 yield Block(pcm, opening.rate, at, gap)
+            return waited
         finally:
             opening.close()
             self._empty()

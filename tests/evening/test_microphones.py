@@ -65,7 +65,7 @@ def test_the_same_advice_is_told_on_the_microphone_page(journal: Path) -> None:
 def test_a_game_without_a_window_says_which_microphone_is_not_to_be_heard() -> None:
     silent = (HEADSET,), buffers(3, silent=True)
     system = SoundSystem(silent, silent)
-    patience = Patience(no_sound=0.05, look_again=0.01, first_sound=0.1)
+    patience = Patience(0.05, no_sound=0.05, look_again=0.01, first_sound=0.1)
     with pytest.raises(PlanError, match="The microphone Headset is not to be heard"):
         list(hear_people(Microphones((system,)), patience))
 

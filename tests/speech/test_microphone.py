@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
+from threading import Timer
 
 import numpy as np
 import pytest
@@ -25,7 +26,7 @@ from app.speech.timeline import Timeline
 from tests.speech.sounds import RATE, room
 
 LAPTOP = InputDevice("Built-in", "ALSA", 2, 48_000)
-QUICK = Patience(no_sound=0.05, look_again=0.01)
+QUICK = Patience(first_delivery=0.05, no_sound=0.05, look_again=0.01)
 HEADSET = InputDevice("Headset", "ALSA", 1, 16_000)
 
 
@@ -220,3 +221,20 @@ def test_a_device_that_opens_and_never_delivers_gives_way_to_another() -> None:
         if isinstance(news, Block):
             microphone.close()
     assert system.opened == [LAPTOP.name, HEADSET.name]
+
+
+class Slow(SoundSystem):
+    """Its device wakes up some time after it was opened, as headsets by Bluetooth do."""
+
+    def open(self, device: InputDevice, deliver: Deliver) -> Opened:
+        opened = super().open(device, lambda pcm, age: None)
+        Timer(0.1, deliver, (room(0.1).tobytes(), 0.0)).start()
+        return opened
+
+
+def test_a_headset_that_wakes_up_slowly_is_waited_for() -> None:
+    system = Slow(((HEADSET,), []))
+    patience = Patience(first_delivery=20.0, no_sound=0.02)
+    first = next(iter(Microphone((system,), None, time.monotonic, patience)))
+    assert isinstance(first, Block)
+    assert system.opened == [HEADSET.name]
