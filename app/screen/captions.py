@@ -185,9 +185,9 @@ def _halves(box: Box) -> tuple[Box, Box]:
 
 
 def _hints(canvas: Canvas, laid: Layout, keys: tuple[tuple[str, str], ...]) -> None:
-    """Keys and what they do on a plaque, in two rows where one is too short."""
+    """Keys and what they do on a plaque, in two rows where one is too short and two have room."""
     wide = hints_width(canvas, keys) + 90
-    if wide <= laid.plaque.w:
+    if wide <= laid.plaque.w or laid.deep.h <= laid.plaque.h:
         box = _middle_of(laid.plaque, wide)
         pill(canvas, box, DUSK, PLUM)
         hints(canvas, keys, box.inset(30, 4))
