@@ -24,8 +24,19 @@ from app import __version__
 from app.evening.asked_for import PlanError, parse_modes, parse_players
 from app.rules.names import letters_of
 
-FILE = click.Path(path_type=Path, dir_okay=False)
-FOLDER = click.Path(path_type=Path, file_okay=False)
+
+class Place(click.Path):
+    """A file or a folder; no name at all is none, though Python takes it for the folder here."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path typed. Raises click's own error for anything else."""
+        if value == "":
+            self.fail("nothing is named.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+FILE = Place(path_type=Path, dir_okay=False)
+FOLDER = Place(path_type=Path, file_okay=False)
 #: Sides of a picture, in pixels: from an icon to an eight-thousand screen.
 SMALLEST, LARGEST = 160, 8192
 #: More games tell nothing new, and each is held in memory until the end.

@@ -50,11 +50,18 @@ def show_level(
     clock = session_clock()
     chosen = microphones.open(device, clock)
     if chosen.device is None:
-        raise PlanError("There is no microphone to listen to: plug one in, then try again.")
+        raise PlanError(_not_there(microphones, device))
     say(f"Listening to {chosen.device} through {chosen.way}.")
     with heeds_the_end():
         for level in levels(_blocks(chosen.microphone, clock, seconds)):
             say(_bar(level))
+
+
+def _not_there(microphones: Microphones, device: str | None) -> str:
+    names = ", ".join(dict.fromkeys(name for name, _ in microphones.devices))
+    if device and names:
+        return f"No microphone is called “{device}”: choose from {names}."
+    return "There is no microphone to listen to: plug one in, then try again."
 
 
 def hear_people(microphones: Microphones, patience: Patience = UNHEARD) -> Iterator[Source]:

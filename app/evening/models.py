@@ -20,9 +20,10 @@ from app.speech.open_model import open_model
 from app.speech.vosk_small import VoskSmallModel
 from app.store import paths
 from app.store.download import Tell, install
+from app.store.errors import StoreError
 from app.store.lock import in_turn
 from app.store.offered import OFFERED, Offered, offered
-from app.store.settings import read_settings, write_settings
+from app.store.settings import Settings, SettingsError, read_settings, write_settings
 
 Say = Callable[[str], None]
 
@@ -66,7 +67,7 @@ def model_folder(named: str) -> Path | None:
 
 def list_models(say: Say) -> None:
     """One line for each model that is here or can be had; a star marks the one that is in use."""
-    chosen = read_settings(paths.settings_file()).model or OWN
+    chosen = _settings(paths.settings_file()).model or OWN
     about = {each.name: each.about for each in OFFERED} | {OWN: "comes with the app"}
     here = installed_models()
     for each in here:
@@ -88,13 +89,21 @@ def use_model(named: str, say: Say) -> None:
     path = paths.settings_file()
     model = "" if named == OWN else named if offered(named) else str(Path(named).resolve())
     with in_turn(path):
-        before = read_settings(path)
+        before = _settings(path)
         same = (before.model or OWN) == (model or OWN)
         ease = before.ease if same else {}
         write_settings(path, replace(before, model=model, ease=ease))
     say(f"It hears from now on; tristris model use {OWN} goes back.")
     if before.ease and not same:
         say("Voices were rehearsed with the model before: rehearse them again with this one.")
+
+
+def _settings(path: Path) -> Settings:
+    """What is remembered; here nobody sets aside what cannot be understood."""
+    try:
+        return read_settings(path)
+    except SettingsError as error:
+        raise StoreError(f"{error} Correct or delete the file.") from error
 
 
 def model_to_install(name: str) -> Offered:

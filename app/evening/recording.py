@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import wave
 from pathlib import Path
 from typing import IO
@@ -72,7 +73,6 @@ class Recording:
 
 
 def _refused(path: Path, error: OSError) -> StoreError:
-    return StoreError(
-        f"The recording {path} cannot be written ({error.strerror}): "
-        "make room on the disk, or name another file."
-    )
+    full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    advice = "make room on the disk, or name another file" if full else "name another file"
+    return StoreError(f"The recording {path} cannot be written ({error.strerror}): {advice}.")

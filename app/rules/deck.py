@@ -39,6 +39,8 @@ def parse_deck(text: str) -> tuple[Card, ...]:
     ``{"tigers": 2, "tears": 1, "wheat": 0, "background": "red", "albino": true}`` (``albino`` may
     be left out) and a wheat field is ``{"trigal": "i"}``. Raises :class:`DeckError`.
     """
+    if not text.strip():
+        raise DeckError("The deck file is empty: there is no card in it.")
     try:
         contents = json.loads(text)
     except ValueError as error:

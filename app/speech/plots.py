@@ -35,7 +35,7 @@ class Plotter:
         if find_spec("matplotlib") is None:
             raise EarsError(
                 "Curves are drawn by matplotlib, which is not installed: "
-                "install tristrististigris[plots]."
+                "in the project's folder, pip install '.[plots]'."
             )
         self._folder = folder
         try:

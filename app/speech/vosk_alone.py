@@ -1,6 +1,7 @@
 """Vosk without what it fetches its own models with: none of ours is fetched by Vosk.
 
-It must never keep anybody else from that library.
+What Vosk had no time to make, as at Ctrl+C while the ears load, is let go without a word.
+This module must never keep anybody else from the library that fetches.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ def vosk_alone() -> Any:
         import vosk
     finally:
         _make_room(for_later)
+    for kind in (vosk.Model, vosk.KaldiRecognizer):
+        # Each frees its handle when it goes, also where it was interrupted before it had one;
+        # freeing none is nothing.
+        kind._handle = vosk._ffi.NULL
     return vosk
 
 

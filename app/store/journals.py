@@ -40,6 +40,7 @@ class JournalFile:
             path.parent.mkdir(parents=True, exist_ok=True)
             refuse_pipe(path)
             cut_torn_line(path)
+            self._is_ours = not path.exists()
             self._file: TextIO = path.open("a", encoding="utf-8", newline="\n")
         except OSError as error:
             raise StoreError(
@@ -59,9 +60,13 @@ class JournalFile:
             self.kept.append(line)
 
     def close(self) -> None:
-        """Write nothing more."""
+        """Write nothing more; a journal into which nothing was written is none."""
         try:
             self._file.close()
+            if self._is_ours and self.path.stat().st_size == 0:
+                self.path.unlink()
+        except FileNotFoundError:
+            return
         except OSError as error:
             self.trouble = self.trouble or error.strerror or str(error)
 
@@ -94,7 +99,8 @@ def read_lines(path: Path) -> tuple[str, ...]:
     """The whole lines of a journal. Raises :class:`StoreError` when it cannot be read.
 
     What a power cut left of a last line is left out, as it is cut off before the next is written;
-    where it is the only line, :class:`TornAtOnceError` is raised.
+    where it is the only line, :class:`TornAtOnceError` is raised. Ends of lines as Windows writes
+    them, which a copy may have got on its way, alter nothing.
     """
     if not os.path.exists(path):
         raise StoreError(f"There is no journal {path}.")
@@ -104,7 +110,9 @@ def read_lines(path: Path) -> tuple[str, ...]:
             f"The journal {path} was cut off in its first line, or is none: "
             "nothing of its evening can be gone on with."
         )
-    return tuple(text_of(whole, path, _NAME).split("\n")) if whole else ()
+    if not whole:
+        return ()
+    return tuple(line.removesuffix("\r") for line in text_of(whole, path, _NAME).split("\n"))
 
 
 def kept_beside(path: Path) -> tuple[Path, ...]:

@@ -22,6 +22,10 @@ from app.store.errors import StoreError
 _Of = TypeVar("_Of")
 
 
+class SettingsError(StoreError):
+    """What is written in the settings cannot be understood; what to do is for the caller to say."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that is remembered between evenings."""
@@ -145,7 +149,8 @@ def _one_by_one(
 def read_settings(path: Path, without: Settings | None = None) -> Settings:
     """The settings in ``path``; where there is no such file ``without``, or as delivered.
 
-    Raises :class:`StoreError` with a sentence when the file cannot be understood.
+    Raises :class:`SettingsError` with a sentence when it cannot be understood, and
+    :class:`StoreError` when it cannot be read.
     """
     try:
         text = all_of(path)
@@ -159,12 +164,10 @@ def read_settings(path: Path, without: Settings | None = None) -> Settings:
         for name in found.keys() - known:
             near = get_close_matches(name, known, n=1)
             hint = f" Did you mean “{near[0]}”?" if near else ""
-            raise StoreError(f"The settings in {path} hold an unknown word “{name}”.{hint}")
+            raise SettingsError(f"The settings in {path} hold an unknown word “{name}”.{hint}")
         return msgspec.convert(found, Settings)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise StoreError(
-            f"The settings in {path} cannot be understood ({error}): correct or delete the file."
-        ) from error
+        raise SettingsError(f"The settings in {path} cannot be understood ({error}).") from error
 
 
 def write_settings(path: Path, settings: Settings) -> None:

@@ -89,6 +89,8 @@ def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) 
         (("play", "--headless", "--ear", "actors", "--mistakes", "nan"), "is not a number"),
         (("play", "--headless", "--ear", "actors", "--seed", "-5"), "-5 is not in the range"),
         (("play", "--headless", "--ear", "keys", "--journal", "x" * 300), "cannot be looked for"),
+        (("play", "--headless", "--ear", "keys", "--journal", ""), "nothing is named"),
+        (("gallery", ""), "nothing is named"),
         (("sing",), "No such command"),
         (("bench",), "Missing argument '{screen|start}'. Choose from: screen, start"),
     ],

@@ -78,7 +78,7 @@ def test_curves_without_a_library_to_draw_them_are_told(
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     shown = tristris("ears", folder, "--plot", tmp_path / "curves")
     assert (shown.status, len(shown.err.splitlines())) == (2, 1)
-    assert "install tristrististigris[plots]" in shown.err
+    assert "pip install '.[plots]'" in shown.err
 
 
 def test_a_folder_that_takes_no_curves_is_told_before_anything_is_heard(

@@ -175,3 +175,14 @@ def test_no_game_begins_with_a_model_that_cannot_be_used(
     shown = tristris("play", "--ear", "actors", "--model", "no-such-folder", *window)
     assert (shown.status, len(shown.err.splitlines())) == (2, 1)
     assert "There is no folder no-such-folder" in shown.err
+
+
+def test_settings_that_cannot_be_understood_are_to_be_corrected_before_a_model_is_remembered(
+    tristris: Tristris, toy: Path
+) -> None:
+    paths.settings_file().parent.mkdir(parents=True, exist_ok=True)
+    paths.settings_file().write_text("{", encoding="utf-8")
+    shown = tristris("model", "use", toy)
+    assert (shown.status, len(shown.err.splitlines())) == (2, 1)
+    assert shown.err.endswith("Correct or delete the file.\n")
+    assert paths.settings_file().read_text(encoding="utf-8") == "{"

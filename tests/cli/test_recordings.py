@@ -57,6 +57,7 @@ def test_a_folder_that_takes_nothing_is_told_before_anybody_speaks(tristris: Tri
     shown = tristris(*ACTED, "--record", "/proc/said.wav")
     assert (shown.status, shown.out, len(shown.err.splitlines())) == (2, "", 1)
     assert "The recording /proc/said.wav cannot be written (" in shown.err
+    assert shown.err.endswith("): name another file.\n")
 
 
 def test_a_pipe_is_not_waited_for(tristris: Tristris, tmp_path: Path) -> None:

@@ -23,7 +23,9 @@ def test_torn_settings_are_kept_and_told_on_the_screen_and_in_the_terminal(
     assert memory.read() == Settings()
     assert memory.trouble == Trouble("settings-aside", "settings.json.1")
     assert file.with_name("settings.json.1").read_bytes() == torn
-    assert f"It is kept as {file}.1.\n" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert f"It is kept as {file}.1.\n" in told
+    assert "delete the file" not in told
 
 
 def test_there_is_nothing_to_tell_of_settings_that_are_whole_or_none(file: Path) -> None:

@@ -40,6 +40,17 @@ def test_the_microphone_that_is_listed_is_the_one_that_is_heard() -> None:
     assert "dB" in lines[2]
 
 
+def test_a_name_no_microphone_has_is_answered_with_those_there_are() -> None:
+    there = (HEADSET,), [room(0.2).tobytes()]
+    with pytest.raises(PlanError, match="No microphone is called “foo”: choose from Headset"):
+        show_level(Microphones((SoundSystem(there, there),)), "foo", 1.0, lambda line: None)
+
+
+def test_where_there_is_no_microphone_one_is_to_be_plugged_in_whatever_its_name() -> None:
+    with pytest.raises(PlanError, match="plug one in"):
+        show_level(Microphones(()), "foo", 1.0, lambda line: None)
+
+
 def test_a_microphone_that_somebody_else_has_is_named() -> None:
     system = Refusing(((HEADSET,), []), ((HEADSET,), []))
     with pytest.raises(PlanError, match="Headset cannot be opened: close the programs"):

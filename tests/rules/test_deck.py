@@ -131,6 +131,11 @@ def test_a_deck_file_holds_one_list_of_cards(text: str) -> None:
         parse_deck(text)
 
 
+def test_an_empty_file_is_called_empty() -> None:
+    with pytest.raises(DeckError, match="The deck file is empty"):
+        parse_deck("\n")
+
+
 def test_a_file_that_is_no_json_says_where_it_breaks() -> None:
     with pytest.raises(DeckError, match=r"The deck file is not JSON: .*line 1"):
         parse_deck("{cards: []}")

@@ -25,3 +25,26 @@ def test_vosk_itself_still_can() -> None:
 
 def test_who_went_online_before_notices_nothing() -> None:
     run("import requests as before; " + LOADED + "assert vosk.requests is before")
+
+
+def test_what_was_interrupted_while_it_was_made_goes_without_a_word() -> None:
+    interrupted = """
+class Path(str):
+    def encode(self, *_):
+        raise KeyboardInterrupt
+
+class Loaded:
+    @property
+    def _handle(self):
+        raise KeyboardInterrupt
+
+for make in (lambda: vosk.Model(Path("model")), lambda: vosk.KaldiRecognizer(Loaded(), 16_000)):
+    try:
+        make()
+    except KeyboardInterrupt:
+        continue
+    sys.exit("nothing was interrupted")
+"""
+    code = LOADED + "\n" + interrupted
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60)
+    assert (ended.returncode, ended.stderr) == (0, b"")

@@ -53,3 +53,24 @@ def test_what_is_not_text_is_not_a_journal(tmp_path: Path) -> None:
 def test_a_journal_that_cannot_be_opened_is_told_by_name(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="name another file"):
         JournalFile(tmp_path)
+
+
+def test_a_journal_into_which_nothing_was_written_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    with JournalFile(path):
+        pass
+    assert not path.exists()
+
+
+def test_an_empty_file_that_was_there_before_stays(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    path.touch()
+    with JournalFile(path):
+        pass
+    assert path.exists()
+
+
+def test_lines_that_end_as_on_windows_are_read_as_they_were_written(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    path.write_bytes(b"one\r\ntwo\r\n")
+    assert read_lines(path) == ("one", "two")
