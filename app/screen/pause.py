@@ -115,7 +115,7 @@ def _activate(menu: PauseMenu, name: str) -> PauseMenu:
     if item is PauseItem.JOIN:
         return replace(menu, joining=True, focus="new-0")
     if item is PauseItem.DEPART:
-        return replace(menu, departing=True, focus=f"seat-{menu.present[0]}")
+        return replace(menu, departing=True, focus="back")  # nobody is sent home unasked
     return replace(menu, chosen=item)
 
 

@@ -318,7 +318,7 @@ def test_nobody_pays_for_the_time_it_takes_to_go_home(journal: Path) -> None:
     thinking = see(sofa.table, sofa.now).thinking
     due = sofa.sitting.game.player
     another = (due + 1) % 3
-    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, *(Key.DOWN,) * another, Key.ENTER)
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, *(Key.UP,) * (3 - another), Key.ENTER)
     assert not sofa.sitting.game.present[another]
     sofa.now += 30
     sofa.does()

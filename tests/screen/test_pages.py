@@ -51,9 +51,14 @@ def test_a_player_goes_home_from_the_pause() -> None:
     choosing = paused(FOUR, DOWN, DOWN, ENTER)
     assert choosing.departing
     assert choosing.chosen is None
-    gone = paused(choosing, DOWN, ENTER)
+    gone = paused(choosing, UP, UP, UP, ENTER)
     assert gone.chosen is PauseItem.DEPART
     assert gone.seat == 1
+
+
+def test_enter_struck_twice_sends_nobody_home() -> None:
+    menu = paused(FOUR, DOWN, DOWN, ENTER, ENTER)
+    assert (menu.chosen, menu.departing) == (None, False)
 
 
 def test_nobody_can_leave_a_table_of_two() -> None:
