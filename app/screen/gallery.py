@@ -78,6 +78,13 @@ def _setup(texts: Language) -> dict[str, Draw]:
         "setup-two": SetupForm(two, Page.PLAYERS, "start"),
         "setup-six": SetupForm(six, Page.PLAYERS, "albino"),
         "setup-name": SetupForm(six, Page.PLAYERS, "player-4", editing=4),
+        "setup-name-marked": SetupForm(six, Page.PLAYERS, "player-4", editing=4, fresh=True),
+        "setup-name-full": SetupForm(
+            replace(six, players=("Maximiliano.", *six.players[1:])),
+            Page.PLAYERS,
+            "player-0",
+            editing=0,
+        ),
         "setup-taken": SetupForm(
             replace(two, players=("Ana", "Iñigo", "íñigo")), Page.PLAYERS, "player-2", editing=2
         ),

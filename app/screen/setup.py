@@ -21,8 +21,8 @@ from app.screen.choice import (
     without,
 )
 from app.screen.focus import handled
-from app.screen.hands import Closed, Hand, Key, Pressed, Written
-from app.screen.naming import edited
+from app.screen.hands import Clicked, Closed, Hand, Key, Pressed, Written
+from app.screen.naming import LONGEST, edited
 from app.screen.setup_places import items_of
 from app.screen.sheets import WIDE, Sheet
 
@@ -74,8 +74,14 @@ class SetupForm:
     focus: str = "play"
     editing: int | None = None  # the player whose name is being typed
     was: str = ""  # and what it was before
+    before: Choice | None = None  # what was chosen until then; Escape leads back to it
     fresh: bool = False  # the next letter replaces the whole name
     asked: Asked | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the name that is being typed takes no more letters."""
+        return self.editing is not None and len(self.choice.players[self.editing]) >= LONGEST
 
     @property
     def is_taken(self) -> bool:
@@ -110,7 +116,7 @@ def press(form: SetupForm, hand: Hand, sheet: Sheet = WIDE) -> SetupForm:
             return _activate(form, form.focus)  # it has no values, but a page of its own
         case Closed():
             return replace(form, asked=Asked.QUIT)
-        case Written(text) if form.focus.startswith("player-") and text.strip():
+        case Written(text) if form.focus.startswith(("player-", "add")) and text.strip():
             return press(_activate(form, form.focus), hand, sheet)  # the letters are of the name
         case other:
             done = handled(items, form.focus, other)
@@ -149,7 +155,8 @@ def _activate(form: SetupForm, name: str) -> SetupForm:
     """What Enter does on an item."""
     if name.startswith("player-"):
         seat = int(name.removeprefix("player-"))
-        return replace(form, editing=seat, fresh=True, was=form.choice.players[seat])
+        was = form.choice.players[seat]
+        return replace(form, editing=seat, fresh=True, was=was, before=form.choice)
     if name.startswith("remove-"):
         return _remove(form, int(name.removeprefix("remove-")))
     match name:
@@ -199,8 +206,8 @@ def _add(form: SetupForm) -> SetupForm:
     choice = with_player(form.choice, SPARE_NAMES)
     seat = len(players)
     name = choice.players[seat]
-    focus = f"player-{seat}"
-    return replace(form, choice=choice, focus=focus, editing=seat, fresh=True, was=name)
+    form = replace(form, focus=f"player-{seat}", before=form.choice)
+    return replace(form, choice=choice, editing=seat, fresh=True, was=name)
 
 
 def _remove(form: SetupForm, seat: int) -> SetupForm:
@@ -214,6 +221,8 @@ def _remove(form: SetupForm, seat: int) -> SetupForm:
 
 def _edit(form: SetupForm, seat: int, hand: Hand) -> SetupForm:
     """A name while it is typed."""
+    if hand == Pressed(Key.ESCAPE) and form.before is not None:
+        return _unwritten(form, seat, form.before)
     players = form.choice.players
     typing = edited(players[seat], form.fresh, hand)
     if typing.name is not None:
@@ -221,10 +230,26 @@ def _edit(form: SetupForm, seat: int, hand: Hand) -> SetupForm:
         form = replace(form, choice=replace(form.choice, players=names), fresh=False)
     if not typing.done:
         return form
-    if form.is_taken and hand != Pressed(Key.ESCAPE):
+    if form.is_taken:
         return form  # to be told apart it takes another name, or the one it was
-    typed = form.was if form.is_taken else form.choice.players[seat].strip()
-    named = typed or next(name for name in SPARE_NAMES if not is_taken(name, players))
+    named = form.choice.players[seat].strip() or _spare(players)
     names = (*players[:seat], named, *players[seat + 1 :])
     choice = renamed(replace(form.choice, players=names), seat, form.was)
-    return replace(form, choice=choice, editing=None, fresh=False)
+    focus = form.focus if isinstance(hand, Clicked) else _next_to_write(len(players))
+    return replace(form, choice=choice, focus=focus, editing=None, fresh=False, before=None)
+
+
+def _unwritten(form: SetupForm, seat: int, before: Choice) -> SetupForm:
+    """The list as it was before anything was typed, without whoever was only being added."""
+    focus = "add" if seat == len(before.players) else form.focus
+    return replace(form, choice=before, focus=focus, editing=None, fresh=False, before=None)
+
+
+def _next_to_write(players: int) -> str:
+    """Where the focus goes once a name is written: the next Enter must not write over it."""
+    return "add" if players < MOST_PLAYERS else "start"
+
+
+def _spare(players: tuple[str, ...]) -> str:
+    """A name that nobody has."""
+    return next(name for name in SPARE_NAMES if not is_taken(name, players))

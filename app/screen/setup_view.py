@@ -15,6 +15,7 @@ from app.screen.figures import picture
 from app.screen.help import draw_help
 from app.screen.language import Language
 from app.screen.mode_names import mode_meaning, mode_name
+from app.screen.naming import LONGEST
 from app.screen.options import explained, option_value
 from app.screen.pieces import draw_panel, icon
 from app.screen.records import Trouble
@@ -127,8 +128,13 @@ def _draw_players(canvas: Canvas, form: SetupForm, language: Language, at: float
     if form.editing is None:
         draw_button(canvas, house_button(sheet), rules, form.focus == "house", BODY)
     else:
-        text, colour = ("name-taken", WRONG) if form.is_taken else ("naming", SAND)
-        write(canvas, language.say(text), house_button(sheet).inset(-10, -6), SMALL, colour)
+        if form.is_taken:
+            text, colour = language.say("name-taken"), WRONG
+        elif form.is_full:
+            text, colour = language.say("name-full", n=LONGEST), GOLD
+        else:
+            text, colour = language.say("naming"), SAND
+        write(canvas, text, house_button(sheet).inset(-10, -6), SMALL, colour)
 
 
 def _player(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int) -> None:
@@ -146,8 +152,12 @@ def _player(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int) -> None:
     inner = Box(box.x + left, box.y + 4, box.w - left - 18, box.h - 8)
     if editing:
         wide = min(width_of(canvas, text, 48, "ExtraBold"), inner.w)
-        caret = Box(inner.x + wide + 6, box.y + 14, 8, box.h - 28)
-        draw_panel(canvas, caret, INK, INK, lifted=False)
+        if form.fresh:  # marked as a whole, for the next letter writes over it
+            marked = Box(inner.x - 8, box.y + 10, wide + 16, box.h - 20)
+            draw_panel(canvas, marked, GOLD, GOLD, lifted=False)
+        else:
+            caret = Box(inner.x + wide + 6, box.y + 14, 8, box.h - 28)
+            draw_panel(canvas, caret, INK, INK, lifted=False)
     write(canvas, text, inner, 48, words, "ExtraBold", "left")
     if len(form.choice.players) > 1:
         cross = remove_box(seat, sheet)

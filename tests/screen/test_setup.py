@@ -96,6 +96,37 @@ def test_typing_where_a_name_has_the_focus_writes_a_new_one_at_once() -> None:
     assert after(form, ENTER).choice.players == ("Ana", "Íñigo")
 
 
+def test_names_written_one_after_another_all_stay() -> None:
+    form = SetupForm(Choice(players=("Ana",)), Page.PLAYERS, "add")
+    form = after(form, ENTER, *text("Eva"), ENTER, ENTER, *text("Leo"), ENTER, *text("Mar"), ENTER)
+    assert form.choice.players == ("Ana", "Eva", "Leo", "Mar")
+    assert form.focus == "add"
+
+
+def test_after_the_last_name_at_a_full_table_enter_begins() -> None:
+    form = SetupForm(Choice(players=("A", "B", "C", "D", "E")), Page.PLAYERS, "add")
+    assert after(form, ENTER, *text("Eva"), ENTER).focus == "start"
+
+
+def test_escape_while_a_name_is_typed_leaves_it_as_it_was() -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "player-1"), *text("Eva"), ESCAPE)
+    assert form.choice == Choice()
+    assert (form.page, form.focus, form.editing) == (Page.PLAYERS, "player-1", None)
+
+
+def test_escape_while_somebody_is_added_adds_nobody() -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "add"), *text("Eva"), ESCAPE)
+    assert form.choice == Choice()
+    assert (form.focus, form.editing) == ("add", None)
+
+
+def test_it_is_told_when_a_name_takes_no_more_letters() -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "player-0"), *text("x" * (LONGEST - 1)))
+    assert not form.is_full
+    assert after(form, *text("x")).is_full
+    assert not after(form, *text("x"), ENTER).is_full
+
+
 def test_letters_mean_nothing_where_no_name_has_the_focus() -> None:
     form = SetupForm(Choice(), Page.PLAYERS, "albino")
     assert after(form, *text("Eva")) == form
@@ -106,7 +137,7 @@ def test_a_name_can_be_mended_and_is_never_longer_than_its_plate() -> None:
     back = Pressed(Key.BACKSPACE)
     form = after(form, back, back, *text("a"), ENTER)
     assert form.choice.players[0] == "Ana"
-    form = after(form, ENTER, *text("x" * 40), ENTER)
+    form = after(SetupForm(form.choice, Page.PLAYERS, "player-0"), *text("x" * 40), ENTER)
     assert len(form.choice.players[0]) == LONGEST
 
 
