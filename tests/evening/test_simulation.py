@@ -10,12 +10,14 @@ from collections.abc import Iterator
 import pytest
 
 PLAYING = """
+import signal
 from contextlib import closing
 from app.evening.plan import read_deck
 from app.evening.simulation import played
 from app.rules.game import Setup
 
 def main():
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who tests may have it ignored
     setup = Setup(("Ana", "Luis"), read_deck())
     try:
         with closing(played(setup, 0.1, 100_000, None)) as games:
