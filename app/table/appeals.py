@@ -7,6 +7,7 @@ a while, to the exact state before it (E6). This module must never listen.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from app.hearing.heard import EarTrouble
 from app.rules.commands import Challenge, Err, Fault, Interrupt, Leave, Say
@@ -46,6 +47,9 @@ from app.table.moments import (
 )
 from app.table.sitting import Sitting, Verdict
 from app.table.timing import AT_ONCE, CALLED, CHALLENGE, instant
+
+#: By these rules a key names whoever spoke out of turn from the instant an error is called.
+_AT_ONCE_SINCE: Final = 3
 
 
 def stop(sitting: Sitting, by: int) -> Sitting:
@@ -153,12 +157,24 @@ def is_asked_whose(sitting: Sitting) -> bool:
     return called and isinstance(sitting.moment, Paying) and sum(sitting.game.present) > 1
 
 
+def names_somebody(sitting: Sitting, at: float) -> bool:
+    """Whether a key says whose the error was at table time ``at``: from when it was called on.
+
+    Where players object to words themselves, one that stood may be stopped by others while its
+    player owns up to it: a key this soon was meant for the same word (C6). So was any in journals
+    of rules 2 and before.
+    """
+    verdict, referee = sitting.verdict, sitting.game.setup.referee
+    stood = verdict is not None and verdict.sound is not None
+    raced = (stood and referee is Referee.TABLE) or sitting.rules < _AT_ONCE_SINCE
+    return not raced or at >= instant(sitting.moment.since + CALLED)
+
+
 def _was_somebody_else(sitting: Sitting, by: int) -> Sitting:
     """It was not whose turn it was: the player of this key spoke out of turn."""
     verdict, before = sitting.verdict, sitting.before
     now = sitting.clock.table
-    too_soon = now < instant(sitting.moment.since + CALLED)
-    if verdict is None or before is None or too_soon:
+    if verdict is None or before is None or not names_somebody(sitting, now):
         return refuse(sitting, Refusal.NOT_NOW)
     after, events = command(restore(sitting, before, "out-of-turn"), Interrupt(by), now)
     why = refusal(events)

@@ -27,12 +27,10 @@ from app.rules.game import Referee, Setup
 from app.rules.modes import Modes
 from app.table.house import House
 from app.table.inputs import Input
-from app.table.sitting import Stamped, laid
+from app.table.sitting import RULES, Stamped, laid
 
 #: Raised whenever a line is written in another way.
 FORMAT: Final = 3
-#: Raised whenever the same inputs would make the rules or the table tell something else.
-RULES: Final = 2
 
 _SEALED_SINCE: Final = 3
 #: Bytes of a seal: by chance one altered line in four thousand million would fit.

@@ -51,7 +51,7 @@ def replay(journal: Journal) -> Replayed:
 
     Lines of the last input that a crash kept from the journal are in ``unwritten``.
     """
-    sitting = laid(journal.setup, journal.house)
+    sitting = laid(journal.setup, journal.house, journal.rules)
     steps: list[Step] = []
     awaited: list[Stamped] = []
     difference: Difference | None = None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from app.rules.cards import Card
 from app.rules.game import Finished, Game, LastWord, Referee
 from app.rules.words import spoken
-from app.table.appeals import is_asked_whose
+from app.table.appeals import is_asked_whose, names_somebody
 from app.table.moments import (
     Aftermath,
     Asking,
@@ -88,7 +88,7 @@ def view_of(sitting: Sitting, at: float) -> TableView:
         closing=_closing(game),
         vote=_vote(moment),
         last=_last(sitting),
-        suspects=_suspects(sitting),
+        suspects=_suspects(sitting, now),
         by_vote=sitting.house.vote and sum(game.present) > 1,
     )
 
@@ -194,9 +194,9 @@ def _last(sitting: Sitting) -> LastView | None:
     return LastView(verdict.player, verdict.fault is None)
 
 
-def _suspects(sitting: Sitting) -> tuple[int, ...]:
+def _suspects(sitting: Sitting, now: float) -> tuple[int, ...]:
     verdict = sitting.verdict
-    if verdict is None or not is_asked_whose(sitting):
+    if verdict is None or not is_asked_whose(sitting) or not names_somebody(sitting, now):
         return ()
     present = enumerate(sitting.game.present)
     return tuple(seat for seat, here in present if here and seat != verdict.player)

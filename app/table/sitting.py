@@ -7,6 +7,7 @@ last verdict and what it takes to reverse it. This module must never decide anyt
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.hearing.heard import EarTrouble
 from app.hearing.judge import Judgement
@@ -22,6 +23,10 @@ from app.table.inputs import Arrive
 from app.table.moments import Before, Moment, Waiting
 from app.table.tally import Tally, nothing_yet
 from app.table.timing import Clock
+
+#: Raised whenever the same inputs would make the rules or the table tell something else, or there
+#: is a new one.
+RULES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,7 @@ class Sitting:
     ended: float | None = None
     effects: tuple[Effect, ...] = ()  # what the last input asks of the world
     told: tuple[Stamped, ...] = ()  # what the last input made happen
+    rules: int = RULES  # those of the journal, where an older one is replayed
 
     @property
     def ears_work(self) -> bool:
@@ -107,7 +113,7 @@ class Sitting:
         return self.house.listens and self.trouble is None
 
 
-def laid(setup: Setup, house: House) -> Sitting:
+def laid(setup: Setup, house: House, rules: int = RULES) -> Sitting:
     """The table before the cards are dealt. Raises ``SetupError`` where they cannot be.
 
     A card that allows no word would break an evening in its middle, so it is refused too (D1).
@@ -120,4 +126,5 @@ def laid(setup: Setup, house: House) -> Sitting:
         clock=Clock(),
         moment=Waiting(0.0),
         marks=marks_for(len(setup.players), house.marks),
+        rules=rules,
     )

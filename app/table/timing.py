@@ -44,7 +44,7 @@ GRACE: Final = 1.5
 OPEN_GRACE: Final = 3.0
 #: Two players who stop the game within this time did so at once (C6).
 AT_ONCE: Final = 0.05
-#: A key this soon after an error was called was meant for the same error, and names nobody.
+#: A key this soon after somebody owned up to a word was meant for that word, and names nobody.
 CALLED: Final = 0.5
 #: A refusal is told for this long.
 NOTICE: Final = 2.0

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from app.rules.commands import Fault
+from app.rules.events import Refusal
 from app.rules.game import Referee
-from app.table.journal import read_journal, sealed
+from app.table.inputs import Stop
+from app.table.journal import input_line, read_journal, sealed
 from app.table.replay import replay
 from app.table.timing import CALLED
 from app.table.view import Moment
@@ -73,10 +77,57 @@ def test_whose_turn_it_was_pays_where_their_own_key_is_pressed_or_none() -> None
     assert (pilot.view.verdict.player, pilot.view.verdict.fault) == (1, Fault.ADMITTED)
 
 
-def test_a_key_at_the_same_moment_was_meant_for_the_same_error() -> None:
-    pilot = called(in_the_second_turn(), whose=2, after=CALLED / 2)
+@pytest.mark.parametrize("after", [0.0, 0.05, 0.39])
+@pytest.mark.parametrize("stood", [False, True], ids=["while it was due", "once it stood"])
+def test_a_key_counts_from_the_instant_the_error_was_called(after: float, stood: bool) -> None:
+    pilot = in_the_second_turn()
+    if stood:
+        pilot.say_right()
+    pilot.admit()
+    assert 2 in pilot.view.suspects
+    pilot.wait(after)
+    pilot.stop(2)
+    verdict = pilot.view.verdict
+    assert verdict is not None
+    assert (verdict.player, verdict.fault) == (2, Fault.OUT_OF_TURN)
+
+
+def owned_up_to(after: float) -> Pilot:
+    """At a table that objects itself Luis owns up to a word; Leo stops the game ``after`` it."""
+    pilot = in_the_second_turn(Referee.TABLE)
+    pilot.say_wrong()
+    pilot.admit()
+    pilot.wait(after)
+    return pilot
+
+
+def test_who_stops_the_game_while_somebody_owns_up_meant_the_same_word() -> None:
+    pilot = owned_up_to(after=CALLED / 2)
+    assert not pilot.view.suspects
+    pilot.stop(2)
     assert pilot.view.verdict is not None
     assert pilot.view.verdict.player == 1
+    assert pilot.view.notice is Refusal.NOT_NOW
+
+
+def test_who_spoke_can_still_be_named_once_that_is_over() -> None:
+    pilot = owned_up_to(after=CALLED)
+    assert pilot.view.suspects == (0, 2)
+    pilot.stop(2)
+    assert pilot.view.verdict is not None
+    assert pilot.view.verdict.player == 2
+
+
+def test_in_a_journal_of_before_a_key_so_soon_still_names_nobody() -> None:
+    pilot = in_the_second_turn()
+    pilot.admit()
+    header = {**json.loads(pilot.lines[0]), "rules": 2}
+    pilot.wait(0.39)
+    key = input_line(Stop(2, pilot.now))
+    again = replay(read_journal(sealed([json.dumps(header), *pilot.lines[1:], key])))
+    assert again.first_difference is None
+    assert again.table.sitting.verdict is not None
+    assert again.table.sitting.verdict.player == 1
 
 
 def test_overruled_the_turn_begins_again_and_nobody_pays() -> None:
