@@ -19,8 +19,10 @@ _OFFERED = 5
 def revenge(plan: Plan, sitting: Sitting) -> Plan:
     """Another game by the same rules for those who sat there at the end, with cards nobody knows.
 
-    Where so many went home that there is none left, all who began play again.
+    Where so many went home that there is none left, all who began play again. Who went on with
+    keys because the ears were deaf does so again.
     """
+    plan = replace(plan, listens=plan.listens and not sitting.by_keys)
     players = sitting.game.setup.players
     seats = [seat for seat, here in enumerate(sitting.game.present) if here]
     if len(seats) < 2:

@@ -27,7 +27,6 @@ from app.screen.keys import (
     HearAgain,
     HelpAsked,
     Meant,
-    PlayByHand,
     SaidRight,
     awaits_word,
     read_hand,
@@ -38,7 +37,7 @@ from app.screen.question import Question
 from app.screen.table_view import Showing, table_picture
 from app.table.effects import Cue
 from app.table.figures import figures_of
-from app.table.inputs import Arrive, Begin, Depart, Pause, Resume, Tick, Typed, Void
+from app.table.inputs import Arrive, Begin, Depart, Pause, Resume, Tick, Typed, UseKeys, Void
 from app.table.moments import Waiting
 from app.table.table import see
 
@@ -108,6 +107,7 @@ class TablePage:
         if not self._begun and self._seen and self._may_begin(at):
             self._begin(at)  # no time runs while picture and ears are being made
         self._take_news()
+        self._stay_by_hand(at)
         self._take_presses()
         if self._evidence.until is not None:
             return self._while_it_sounds(hands, at)
@@ -126,6 +126,12 @@ class TablePage:
             for news in self._ears.news():
                 self._awake = True
                 self._host.tell(news)
+
+    def _stay_by_hand(self, at: float) -> None:
+        """Once keys were chosen, ears that come and go stop nobody's clock any more."""
+        sitting = self.table.sitting
+        if self._by_hand and sitting.trouble is not None and not sitting.by_keys:
+            self._host.tell(UseKeys(at))
 
     def _may_begin(self, at: float) -> bool:
         """Whether the ears have told anything, if only their trouble: their model takes a while.
@@ -194,8 +200,9 @@ class TablePage:
             case HelpAsked():
                 self._host.tell(Pause(at))
                 return self._help(back=self._resume)
-            case PlayByHand():
+            case UseKeys():
                 self._by_hand = True
+                self._host.tell(meant)
             case HearAgain():
                 if self._evidence.play(self._house.sounds, self._ears, at):
                     self._host.tell(Pause(at))

@@ -22,6 +22,7 @@ from app.table.inputs import (
     Resume,
     Stop,
     Typed,
+    UseKeys,
     Void,
 )
 from app.table.view import Moment, TableView
@@ -59,16 +60,11 @@ class HelpAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayByHand:
-    """The ears are deaf, and the players want to go on with keys."""
-
-
-@dataclass(frozen=True, slots=True)
 class HearAgain:
     """Somebody wants to hear what was said, to settle a quarrel (C9)."""
 
 
-Meant = ByHand | SaidRight | HelpAsked | PlayByHand | HearAgain
+Meant = ByHand | SaidRight | HelpAsked | HearAgain
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +116,7 @@ def _enter(view: TableView, at: float, by_hand: bool) -> Meant:
     if view.paused:
         return Resume(at)
     if view.trouble is not None and not by_hand:
-        return PlayByHand()
+        return UseKeys(at)
     if view.moment is Moment.DEALING:
         return Begin(at)
     if by_hand and awaits_word(view):

@@ -33,6 +33,13 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class UseKeys:
+    """The ears are deaf, and the players want to go on with keys."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """A player stops the game to challenge the word just said (C1)."""
 
@@ -113,6 +120,7 @@ class Reopen:
 ByHand = (
     Begin
     | Typed
+    | UseKeys
     | Stop
     | Overrule
     | Admit

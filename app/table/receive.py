@@ -29,6 +29,7 @@ from app.table.inputs import (
     Stop,
     Tick,
     Typed,
+    UseKeys,
     Void,
 )
 from app.table.listening import (
@@ -75,6 +76,8 @@ def _take(sitting: Sitting, what: Input) -> Sitting:
             return hears_again(sitting)
         case Begin() | Typed() | Continue():
             return sitting if sitting.paused else _play_on(sitting, what)
+        case UseKeys():
+            return use_keys(sitting)
         case Stop(by):
             moment = sitting.moment
             return vote(sitting, moment, by) if isinstance(moment, Voting) else stop(sitting, by)

@@ -15,13 +15,23 @@ from app.screen.keys import (
     STOP_KEYS,
     HelpAsked,
     Meant,
-    PlayByHand,
     Reading,
     SaidRight,
     read_hand,
 )
 from app.screen.samples import table
-from app.table.inputs import Admit, Begin, Continue, Overrule, Pause, Resume, Stop, Typed, Void
+from app.table.inputs import (
+    Admit,
+    Begin,
+    Continue,
+    Overrule,
+    Pause,
+    Resume,
+    Stop,
+    Typed,
+    UseKeys,
+    Void,
+)
 from app.table.view import Moment, TableView
 
 LISTENING = table(6)
@@ -130,7 +140,7 @@ def test_enter_deals_ends_a_pause_and_takes_over_from_deaf_ears() -> None:
     assert meant(Pressed(Key.ENTER), table(paused=True)) == Resume(7.5)
     assert meant(Pressed(Key.ESCAPE), table(paused=True)) == Resume(7.5)
     deaf = table(trouble="no-microphone")
-    assert meant(Pressed(Key.ENTER), deaf) == PlayByHand()
+    assert meant(Pressed(Key.ENTER), deaf) == UseKeys(7.5)
 
 
 @given(st.text(max_size=2), st.booleans(), st.sampled_from([None, *Word]))

@@ -37,6 +37,7 @@ from app.table.inputs import (
     Stop,
     Tick,
     Typed,
+    UseKeys,
     Void,
 )
 from app.table.table import Table
@@ -82,6 +83,7 @@ _KINDS = (
     *("typed", "stop", "overrule") * 2,
     *(
         "admit",
+        "keys",
         "void",
         "noise",
         "pause",
@@ -243,6 +245,7 @@ _PLAIN: Final[dict[str, Callable[[float], Input]]] = {
     "begin": Begin,
     "overrule": Overrule,
     "admit": Admit,
+    "keys": UseKeys,
     "void": Void,
     "pause": Pause,
     "resume": Resume,

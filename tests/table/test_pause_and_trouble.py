@@ -7,7 +7,7 @@ import pytest
 from app.hearing.heard import EarTrouble, Guess, Heard, HeardUpTo, SpeechBegan
 from app.rules.commands import Fault
 from app.table.effects import ListenFor, StopListening
-from app.table.inputs import Resume
+from app.table.inputs import Resume, UseKeys
 from app.table.journal import read_journal, sealed
 from app.table.replay import replay, resume
 from app.table.table import see
@@ -217,6 +217,26 @@ def test_a_key_lets_play_go_on_without_ears_and_the_clock_with_it() -> None:
     assert pilot.moment() is Moment.LISTENING
     pilot.wait(0.2)
     assert pilot.moment() is Moment.FAULT
+
+
+def test_who_chooses_keys_lets_the_clock_run_before_any_word_is_said() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.lose_the_microphone()
+    pilot.wait(20.0)
+    pilot.give(UseKeys(pilot.now))
+    pilot.wait(2.9)
+    assert pilot.moment() is Moment.LISTENING
+    pilot.wait(0.2)
+    assert pilot.moment() is Moment.FAULT
+    assert replay(read_journal(sealed(pilot.lines))).first_difference is None
+
+
+def test_ears_that_are_well_are_not_given_up_for_keys() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.give(UseKeys(pilot.now))
+    assert not pilot.table.sitting.by_keys
 
 
 def test_who_was_taken_for_silent_by_ears_that_were_deaf_already_does_not_pay() -> None:
