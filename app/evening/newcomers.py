@@ -42,26 +42,68 @@ def newcomers_of(sitting: Sitting, choice: Choice) -> tuple[Newcomer, ...]:
 
     Whoever waits for the next round has been asked.
     """
-    game = sitting.game
-    players = game.setup.players
-    if len(players) == 1:
+    if len(sitting.game.setup.players) == 1:
         return ()
-    seats = zip(players, game.present, sitting.marks, strict=True)
-    waiting = [each.name for each in sitting.arriving]
-    gone = [Newcomer(name, mark) for name, here, mark in seats if not here]
-    offered = [each for each in gone if each.name not in waiting]
-    marks = {*sitting.marks, *(each.mark for each in sitting.arriving)}
-    free = [mark for mark in range(MARKS) if mark not in marks]
-    seated = (*players, *(name for name in waiting if name not in players))
-    if len(seated) < MOST_PLAYERS:
-        for known in choice.known:
-            if not is_taken(known.name, seated):
-                mark = known.mark if known.mark in free else free[0]
-                offered.append(Newcomer(known.name, mark, known.extra))
+    offered = _gone(sitting)
+    if has_room(sitting):
+        offered += _known(sitting, choice)
+        seated = _with_seats(sitting)
         names = (name for name in SPARE_NAMES if not is_taken(name, seated))
         offered += [
-            Newcomer(name, free[0])
+            Newcomer(name, _free_marks(sitting)[0])
             for name in names
             if not is_taken(name, [each.name for each in offered])
         ]
     return tuple(offered[:_OFFERED])
+
+
+def named(name: str, sitting: Sitting, choice: Choice) -> Newcomer:
+    """Who sits down under a name that was written: whoever is known by it, or somebody new."""
+    known = (*_gone(sitting), *_known(sitting, choice))
+    same = (each for each in known if is_taken(name, (each.name,)))
+    return next(same, None) or Newcomer(name, _free_marks(sitting)[0])
+
+
+def has_room(sitting: Sitting) -> bool:
+    """Whether there is a seat for somebody who has none yet."""
+    return len(sitting.game.setup.players) > 1 and len(_with_seats(sitting)) < MOST_PLAYERS
+
+
+def seated(sitting: Sitting) -> tuple[str, ...]:
+    """Who sits at the table or is about to: nobody else may have their names."""
+    game = sitting.game
+    here = zip(game.setup.players, game.present, strict=True)
+    return (*(name for name, there in here if there), *_waiting(sitting))
+
+
+def _waiting(sitting: Sitting) -> tuple[str, ...]:
+    return tuple(each.name for each in sitting.arriving)
+
+
+def _with_seats(sitting: Sitting) -> tuple[str, ...]:
+    """Everybody whose seat is kept, whether they are there or not."""
+    players = sitting.game.setup.players
+    return (*players, *(name for name in _waiting(sitting) if name not in players))
+
+
+def _gone(sitting: Sitting) -> list[Newcomer]:
+    """Who went home and may come back to their seat."""
+    game, waiting = sitting.game, _waiting(sitting)
+    seats = zip(game.setup.players, game.present, sitting.marks, strict=True)
+    return [Newcomer(name, mark) for name, here, mark in seats if not here and name not in waiting]
+
+
+def _known(sitting: Sitting, choice: Choice) -> list[Newcomer]:
+    """Who played before and has no seat here; their mark is theirs again where it is free."""
+    free, taken = _free_marks(sitting), _with_seats(sitting)
+    return [
+        Newcomer(each.name, each.mark if each.mark in free else free[0], each.extra)
+        for each in choice.known
+        if not is_taken(each.name, taken)
+    ]
+
+
+def _free_marks(sitting: Sitting) -> list[int]:
+    """Marks that nobody has."""
+    marks = {*sitting.marks, *(each.mark for each in sitting.arriving)}
+    return [mark for mark in range(MARKS) if mark not in marks]

@@ -13,7 +13,7 @@ from app.evening.evidence import Evidence
 from app.evening.journal import Opened
 from app.evening.keepsake import keep_result
 from app.evening.live_ears import LiveEars
-from app.evening.newcomers import newcomers_of
+from app.evening.newcomers import has_room, named, newcomers_of, seated
 from app.evening.page import House, Page
 from app.evening.pages import HelpPage, MicrophonePage, QuestionPage
 from app.evening.phones import meant_by, table_scene
@@ -32,7 +32,7 @@ from app.screen.keys import (
     read_hand,
 )
 from app.screen.loop import Picture
-from app.screen.pause import PauseItem, PauseMenu, press_pause
+from app.screen.pause import Newcomer, PauseItem, PauseMenu, press_pause
 from app.screen.question import Question
 from app.screen.table_view import Showing, table_picture
 from app.table.effects import Cue
@@ -248,8 +248,8 @@ class TablePage:
             case PauseItem.DEPART if menu.seat is not None:
                 self._host.tell(Depart(menu.seat, at))
                 self._menu = None  # of those who are here now; nobody's clock runs yet
-            case PauseItem.JOIN if menu.seat is not None:
-                newcomer = menu.newcomers[menu.seat]
+            case PauseItem.JOIN:
+                newcomer = self._newcomer(menu)
                 self._host.tell(Arrive(newcomer.name, newcomer.mark, float(newcomer.extra), at))
                 self._menu = None
             case PauseItem.HELP:
@@ -264,6 +264,13 @@ class TablePage:
             case _:
                 pass
         return self
+
+    def _newcomer(self, menu: PauseMenu) -> Newcomer:
+        """Who was chosen to sit down, or was named."""
+        if menu.writing is not None:
+            return named(menu.writing, self.table.sitting, self._house.choice)
+        assert menu.seat is not None, "who joins is either listed or named"
+        return menu.newcomers[menu.seat]
 
     def _joining(self, at: float) -> Page:
         """The page phones join by."""
@@ -286,8 +293,13 @@ class TablePage:
     def _menu_now(self) -> PauseMenu:
         sitting = self.table.sitting
         present = tuple(seat for seat, here in enumerate(sitting.game.present) if here)
-        newcomers = newcomers_of(sitting, self._house.choice)
-        return self._menu or PauseMenu(present, newcomers, phones=self._house.settings.phones)
+        return self._menu or PauseMenu(
+            present,
+            newcomers_of(sitting, self._house.choice),
+            phones=self._house.settings.phones,
+            seated=seated(sitting),
+            room=has_room(sitting),
+        )
 
     def picture(self, at: float) -> Picture:
         """The table at this instant."""

@@ -147,6 +147,10 @@ def _tables(texts: Language) -> dict[str, Draw]:
     newcomers = tuple(map(Newcomer, ("Concepción", "Leo"), (4, 5)))
     whole = Showing(texts, menu=PauseMenu((0, 1, 2, 3), newcomers, phones=True))
     joining = Showing(texts, menu=PauseMenu((0, 1, 2, 3), newcomers, "new-1", joining=True))
+    known = tuple(map(Newcomer, ("Concepción", "Leo", "Sol", "Mar", "Teo"), (4, 5, 5, 5, 5)))
+    stranger = PauseMenu((0, 1), known, "another", joining=True, seated=("Ana",), room=True)
+    writing = Showing(texts, menu=replace(stranger, writing="Maximilian"))
+    taken = Showing(texts, menu=replace(stranger, writing="ana"))
     leaving = Showing(texts, menu=PauseMenu((0, 1, 2, 3), focus="seat-1", departing=True))
     more = {
         "unsaved": (views["listening"], replace(showing, unsaved=True)),
@@ -161,6 +165,9 @@ def _tables(texts: Language) -> dict[str, Draw]:
         "pause-leaving": (paused, leaving),
         "pause-phones": (paused, Showing(texts, menu=PauseMenu((0, 1, 2, 3), phones=True))),
         "pause-joining": (paused, joining),
+        "pause-another": (paused, Showing(texts, menu=stranger)),
+        "pause-writing": (paused, writing),
+        "pause-taken": (paused, taken),
         "pause-whole": (paused, whole),
         "pause-notice": (replace(paused, notice=Refusal.NEXT_ROUND), whole),
         "still": (views["fault-sweep"], replace(showing, still=True)),

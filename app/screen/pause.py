@@ -6,17 +6,19 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from app.rules.events import Refusal
-from app.screen.buttons import draw_button
+from app.rules.names import is_taken
+from app.screen.buttons import draw_button, focus_ring
 from app.screen.canvas import Box, Canvas
 from app.screen.focus import Item, handled
-from app.screen.hands import Closed, Hand, Key, Pressed
+from app.screen.hands import Clicked, Closed, Hand, Key, Pressed, Written
 from app.screen.language import Language
+from app.screen.naming import edited
 from app.screen.notices import draw_pill
 from app.screen.pieces import dim, draw_panel, icon
 from app.screen.seats import token
 from app.screen.sheets import WIDE, Sheet, fitted
-from app.screen.text import write
-from app.screen.theme import GOLD, INK, NIGHT, PLUM
+from app.screen.text import width_of, write
+from app.screen.theme import CREAM, GOLD, INK, NIGHT, PLUM, SMALL, WHITE, WRONG
 
 
 class PauseItem(Enum):
@@ -52,14 +54,23 @@ class PauseMenu:
     joining: bool = False  # choosing who sits down
     chosen: PauseItem | None = None  # for the wiring to do
     phones: bool = False  # they are buttons, so how they join can be shown
+    seated: tuple[str, ...] = ()  # names nobody else may have
+    room: bool = False  # for somebody whose name is still to be written
+    writing: str | None = None  # that name while it is typed, and with JOIN the one that joins
     seat: int | None = None  # who departs, with DEPART; which of the newcomers, with JOIN
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the name that is being typed is somebody else's."""
+        return self.writing is not None and is_taken(self.writing, self.seated)
 
     def items(self, sheet: Sheet = WIDE) -> tuple[Item, ...]:
         """What can have the focus, and where."""
         if self.departing:
             names = (*(f"seat-{seat}" for seat in self.present), "back")
         elif self.joining:
-            names = (*(f"new-{place}" for place in range(len(self.newcomers))), "back")
+            known = (f"new-{place}" for place in range(len(self.newcomers)))
+            names = (*known, *(("another",) if self.room else ()), "back")
         else:
             names = tuple(item.value for item in PauseItem if self._possible(item))
         pitch = min(88.0, 640 / len(names))
@@ -75,13 +86,15 @@ class PauseMenu:
             case PauseItem.PHONES:
                 return self.phones
             case PauseItem.JOIN:
-                return bool(self.newcomers)
+                return bool(self.newcomers) or self.room
             case _:
                 return True
 
 
 def press_pause(menu: PauseMenu, hand: Hand, sheet: Sheet = WIDE) -> PauseMenu:
     """The menu after one key or move of the mouse."""
+    if menu.writing is not None and hand != Closed():
+        return _write(menu, menu.writing, hand)
     items = menu.items(sheet)
     match sheet.seen(hand):
         case Pressed(Key.ESCAPE):
@@ -90,6 +103,8 @@ def press_pause(menu: PauseMenu, hand: Hand, sheet: Sheet = WIDE) -> PauseMenu:
             return replace(menu, chosen=PauseItem.HELP)
         case Closed():
             return replace(menu, chosen=PauseItem.QUIT)
+        case Written(text) if menu.joining and text.strip():  # nobody who is listed was meant
+            return _write(replace(menu, focus="another"), "", hand) if menu.room else menu
         case other:
             done = handled(items, menu.focus, other)
             menu = replace(menu, focus=done.focus)
@@ -104,6 +119,20 @@ def _out(menu: PauseMenu) -> PauseMenu:
     return replace(menu, chosen=PauseItem.RESUME)
 
 
+def _write(menu: PauseMenu, name: str, hand: Hand) -> PauseMenu:
+    """The name of somebody new while it is typed; only Enter sits them down."""
+    if hand == Pressed(Key.ESCAPE) or isinstance(hand, Clicked):
+        return replace(menu, writing=None)
+    typing = edited(name, False, hand)
+    if typing.name is not None:
+        return replace(menu, writing=typing.name)
+    if not typing.done or menu.is_taken:
+        return menu
+    if not name.strip():
+        return replace(menu, writing=None)
+    return replace(menu, chosen=PauseItem.JOIN, writing=name.strip())
+
+
 def _activate(menu: PauseMenu, name: str) -> PauseMenu:
     if name == "back":
         return _out(menu)
@@ -111,9 +140,11 @@ def _activate(menu: PauseMenu, name: str) -> PauseMenu:
         return replace(menu, chosen=PauseItem.DEPART, seat=int(name.removeprefix("seat-")))
     if name.startswith("new-"):
         return replace(menu, chosen=PauseItem.JOIN, seat=int(name.removeprefix("new-")))
+    if name == "another":
+        return replace(menu, writing="")
     item = PauseItem(name)
-    if item is PauseItem.JOIN:
-        return replace(menu, joining=True, focus="new-0")
+    if item is PauseItem.JOIN:  # nobody is seated unasked
+        return replace(menu, joining=True, focus="another" if menu.room else "back")
     if item is PauseItem.DEPART:
         return replace(menu, departing=True, focus="back")  # nobody is sent home unasked
     return replace(menu, chosen=item)
@@ -138,7 +169,10 @@ def draw_pause(
     draw_panel(canvas, Box(x - 70, top, 620, items[-1].box.bottom - top + 40), NIGHT, PLUM)
     title = Box(x, top + 22, 480, 84)
     asks = "pause-who" if menu.departing else "pause-newcomer" if menu.joining else "pause"
-    if notice is not None:
+    if menu.writing is not None:
+        text, colour = ("name-taken", WRONG) if menu.is_taken else ("naming", CREAM)
+        write(canvas, language.say(text), title, SMALL, colour)
+    elif notice is not None:
         draw_pill(canvas, sheet.safe, title.centre[1], language.say(f"notice-{notice.value}"))
     else:
         write(canvas, language.say(asks), title, 58, GOLD, "ExtraBold", rim=INK)
@@ -154,6 +188,19 @@ def draw_pause(
             newcomer = menu.newcomers[int(item.name.removeprefix("new-"))]
             draw_button(canvas, item.box, newcomer.name, focused)
             token(canvas, newcomer.mark, "calm", item.box.x + 52, item.box.centre[1], 60)
+        elif item.name == "another" and menu.writing is not None:
+            _draw_writing(canvas, item.box, menu.writing)
         else:
             wording = "back" if item.name == "back" else f"pause-{item.name}"
             draw_button(canvas, item.box, language.say(wording), focused)
+
+
+def _draw_writing(canvas: Canvas, box: Box, name: str) -> None:
+    """The plate on which a name is typed."""
+    focus_ring(canvas, box)
+    draw_panel(canvas, box, WHITE, INK, lifted=False)
+    inner = box.inset(28, 4)
+    wide = min(width_of(canvas, name, 48, "ExtraBold"), inner.w)
+    caret = Box(inner.x + wide + 6, box.y + 14, 8, box.h - 28)
+    draw_panel(canvas, caret, INK, INK, lifted=False)
+    write(canvas, name, inner, 48, INK, "ExtraBold", "left")

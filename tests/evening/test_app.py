@@ -288,7 +288,7 @@ def test_somebody_joins_from_the_pause_and_plays_along(journal: Path) -> None:
     group = Settings(players=("Ana", "Luis"), cards=4, ear="keys", known=(("Leo", 4, 1),))
     sofa = at_the_table(Sofa(journal, group))
     sofa.wait_for(Moment.READY)
-    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER)
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, *(Key.UP,) * 5, Key.ENTER)
     game = sofa.sitting.game
     assert game.setup.players == ("Ana", "Luis", "Leo")
     assert [len(deck) for deck in game.decks] == [2, 2, 2]
@@ -299,10 +299,24 @@ def test_somebody_joins_from_the_pause_and_plays_along(journal: Path) -> None:
     assert sum(len(deck) for deck in sofa.sitting.game.decks) < 6
 
 
+@pytest.mark.parametrize(("name", "mark", "extra"), [("Zoe", 2, 0.0), ("leo", 4, 1.0)])
+def test_whoever_is_named_in_the_pause_sits_down_as_themselves(
+    journal: Path, name: str, mark: int, extra: float
+) -> None:
+    group = Settings(players=("Ana", "Luis"), cards=4, ear="keys", known=(("Leo", 4, 1),))
+    sofa = at_the_table(Sofa(journal, group))
+    sofa.wait_for(Moment.READY)
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER)
+    sofa.write(name)
+    sofa.press(Key.ENTER)
+    assert sofa.sitting.game.setup.players == ("Ana", "Luis", name.title())
+    assert (sofa.sitting.marks[2], sofa.sitting.house.handicap[2]) == (mark, extra)
+
+
 def test_nobody_pays_for_the_time_it_takes_to_sit_down(sofa: Sofa) -> None:
     at_the_table(sofa).wait_for(Moment.LISTENING)
     thinking = see(sofa.table, sofa.now).thinking
-    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER)
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.UP, Key.ENTER)
     assert see(sofa.table, sofa.now).notice is Refusal.NEXT_ROUND
     sofa.wait(30)
     assert sofa.sitting.paused
@@ -331,7 +345,7 @@ def test_nobody_pays_for_the_time_it_takes_to_go_home(journal: Path) -> None:
 def test_whoever_waits_for_the_next_round_is_not_asked_to_sit_down_again(sofa: Sofa) -> None:
     at_the_table(sofa).wait_for(Moment.LISTENING)
     for _ in range(2):
-        sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.ENTER, Key.ESCAPE)
+        sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, Key.UP, Key.ENTER, Key.ESCAPE)
     assert len({each.name for each in sofa.sitting.arriving}) == 2
     assert len({each.mark for each in sofa.sitting.arriving}) == 2
 

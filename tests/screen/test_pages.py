@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from functools import reduce
 
@@ -194,9 +195,48 @@ def test_a_newcomer_is_chosen_in_the_pause() -> None:
     choosing = paused(menu, Clicked(*item.box.centre))
     assert choosing.joining
     assert choosing.chosen is None
-    chosen = paused(choosing, DOWN, ENTER)
+    chosen = paused(choosing, UP, ENTER)
     assert (chosen.chosen, chosen.seat) == (PauseItem.JOIN, 1)
     assert not paused(choosing, ESCAPE).joining
+
+
+#: Somebody is asked to sit down, and there is a seat for a stranger too.
+JOINING = PauseMenu(
+    (0, 1), (Newcomer("Leo", 2),), "another", joining=True, seated=("Ana", "Luis"), room=True
+)
+
+
+@pytest.mark.parametrize("room", [True, False])
+def test_enter_struck_twice_seats_nobody(room: bool) -> None:
+    menu = PauseMenu((0, 1), (Newcomer("Leo", 2),), PauseItem.JOIN.value, room=room)
+    assert paused(menu, ENTER, ENTER, ENTER).chosen is None
+
+
+def test_another_name_is_written_in_the_pause() -> None:
+    menu = paused(JOINING, ENTER, *map(Written, "Íñigo "))
+    assert (menu.chosen, menu.writing) == (None, "Íñigo ")
+    seated = paused(menu, ENTER)
+    assert (seated.chosen, seated.writing, seated.seat) == (PauseItem.JOIN, "Íñigo", None)
+
+
+def test_letters_on_the_list_of_newcomers_begin_another_name() -> None:
+    menu = paused(replace(JOINING, focus="new-0"), *map(Written, "Zoe"), ENTER)
+    assert (menu.chosen, menu.writing, menu.seat) == (PauseItem.JOIN, "Zoe", None)
+
+
+def test_letters_seat_nobody_where_there_is_no_seat_for_a_stranger() -> None:
+    menu = replace(JOINING, room=False, focus="back")
+    assert paused(menu, *map(Written, "Zoe")) == menu
+
+
+def test_a_name_somebody_at_the_table_has_is_not_taken_in_the_pause() -> None:
+    menu = paused(JOINING, *map(Written, "ana"), ENTER)
+    assert (menu.chosen, menu.is_taken) == (None, True)
+
+
+@pytest.mark.parametrize("hand", [ESCAPE, Clicked(0, 0)])
+def test_a_name_begun_in_the_pause_can_be_given_up(hand: Hand) -> None:
+    assert paused(JOINING, *map(Written, "Zoe"), hand) == JOINING
 
 
 def test_with_nobody_to_sit_down_nobody_is_asked() -> None:

@@ -18,7 +18,7 @@ from app.screen.hands import Clicked, Key, Pointed
 from app.screen.language import LANGUAGES, language
 from app.screen.layout import spread
 from app.screen.microphone import microphone_items
-from app.screen.pause import PauseMenu
+from app.screen.pause import Newcomer, PauseMenu
 from app.screen.phones import PhonesView, phones_items
 from app.screen.question import Question, press_question, question_items
 from app.screen.rehearsal import rehearsal_items
@@ -57,6 +57,7 @@ ITEMS: dict[str, Callable[[Sheet], tuple[Item, ...]]] = {
     "phones": partial(phones_items, PhonesView("http://x", starts=True)),
     "pause": PauseMenu((0, 1, 2)).items,
     "pause-leaving": _MENU.items,
+    "pause-joining": PauseMenu((0, 1), (Newcomer("Leo", 2),) * 5, joining=True, room=True).items,
     "statistics": lambda sheet: statistics_items(StatisticsForm(records()), sheet),
     "evenings": _EVENINGS.items,
 }

@@ -92,6 +92,7 @@ def asked_for() -> set[str]:
         "pause",
         "pause-who",
         "pause-newcomer",
+        "pause-another",
     }
     named |= {f"notice-{refusal.value}" for refusal in Refusal}
     named |= {f"{kind}-{name}" for kind in ("trouble", "todo") for name in TROUBLES}
