@@ -12,6 +12,7 @@ import io
 import math
 import os
 import sys
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,15 @@ import click
 
 from app import __version__
 from app.evening.asked_for import PlanError, parse_modes, parse_players
-from app.rules.names import letters_of
+from app.evening.names_of_choices import (
+    BENCHES,
+    LANGUAGES,
+    PACES,
+    PRESETS,
+    REFEREES,
+    STRICTNESSES,
+    Names,
+)
 
 
 class Place(click.Path):
@@ -43,24 +52,17 @@ SMALLEST, LARGEST = 160, 8192
 MOST_GAMES = 1_000_000
 
 
-#: As the English screens call it.
-ALSO_CALLED = {"kids": "niños", "party": "fiesta", "relaxed": "tranquilo", "fast": "rápido"}
-
-
 class Named(click.Choice[str]):
-    """One of several names, or what else it is called, in any case and without its accents."""
+    """One of several choices, by any of its names; the listed ones are English."""
+
+    def __init__(self, names: Names) -> None:
+        super().__init__(names.listed)
+        self._names = names
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The name itself. Raises click's own error for anything else."""
-        names = dict.fromkeys(self.choices) | ALSO_CALLED
-        known = {letters_of(name): other or name for name, other in names.items()}
-        return super().convert(known.get(letters_of(value), value), param, ctx)
-
-
-REFEREE = Named(["automatic", "table"])
-PACES = Named(["tranquilo", "normal", "rápido", "off"])
-STRICTNESS = Named(["niños", "fiesta", "pro"])
-PRESET = Named(["niños", "fiesta", "pro", "rulebook"])
+        """What the game keeps of it. Raises click's own error for anything else."""
+        meant = self._names.meant(value)
+        return super().convert(value, param, ctx) if meant is None else meant
 
 
 class Number(click.FloatRange):
@@ -112,7 +114,9 @@ def _is_output_refused() -> bool:
 
 
 def _complain(sentence: str) -> int:
-    print(f"tristris: {sentence}", file=sys.stderr)
+    # What was typed is part of it, and no terminal shall take that for an order.
+    told = "".join("?" if unicodedata.category(each) == "Cc" else each for each in sentence)
+    print(f"tristris: {told}", file=sys.stderr)
     return 2
 
 
@@ -132,14 +136,14 @@ def commands(context: click.Context) -> None:
 @click.option("--modes", default="", help="As in albino,trigo,trauma; empty is the basic game.")
 @click.option("--seed", default=None, type=click.IntRange(0), help="Deals the same cards again.")
 @click.option("--ear", default="mic", show_default=True, help="mic, keys, actors or a sound file.")
-@click.option("--preset", type=PRESET, help="House rules that belong together; others typed win.")
+@click.option("--preset", type=Named(PRESETS), help="House rules at once; others typed win.")
 @click.option("--cards", type=click.IntRange(1), help="How many are dealt; 60 without a preset.")
-@click.option("--pace", type=PACES, help="Time to think: 5, 3 or 2 seconds, or no limit.")
-@click.option("--strictness", type=STRICTNESS, help="How kindly a mumbled word is heard.")
-@click.option("--referee", type=REFEREE, help="Who watches: the app, or the players.")
+@click.option("--pace", type=Named(PACES), help="Time to think: 5, 3 or 2 seconds, or no limit.")
+@click.option("--strictness", type=Named(STRICTNESSES), help="How kindly a mumbled word is heard.")
+@click.option("--referee", type=Named(REFEREES), help="Who watches: the app, or the players.")
 @click.option("--learning/--no-learning", default=None, help="Show the vowel and the word due.")
 @click.option("--turn", type=Number(0.3, 2), help="Seconds until a card turns.")
-@click.option("--turn-by-key", is_flag=True, help="A card waits until somebody turns it.")
+@click.option("--turn-by-key/--no-turn-by-key", default=None, help="A card waits for a hand.")
 @click.option("--minutes", type=Number(0), help="Then one last round is played; 0: no limit.")
 @click.option("--rounds", type=click.IntRange(0), help="The game ends with this one; 0: no limit.")
 @click.option("--last-lap/--no-last-lap", default=None, help="Who is out waits for the lap's end.")
@@ -210,7 +214,7 @@ def replay(file: Path) -> None:
     type=Number(-60, 100),
     help="Words above the noise, in dB.",
 )
-@click.option("--strictness", default="fiesta", show_default=True, type=STRICTNESS)
+@click.option("--strictness", default="party", show_default=True, type=Named(STRICTNESSES))
 @click.option("--model", default="", help="A model of ears, by name or folder; without, our own.")
 @click.option("--plot", type=FOLDER, help="Draw the curves as pictures into this folder.")
 def ears(
@@ -225,7 +229,7 @@ def ears(
     import msgspec
 
     from app.evening.models import model_folder
-    from app.hearing.strictness import STRICTNESSES
+    from app.hearing import strictness as how_strict
     from app.rules.words import WORD_OF_SOUND
     from app.speech.bench import measure
 
@@ -237,7 +241,7 @@ def ears(
     measured = measure(
         folder,
         tuple(WORD_OF_SOUND),
-        STRICTNESSES[strictness],
+        how_strict.STRICTNESSES[strictness],
         noise=noise,
         snr=snr,
         model=model_folder(model),
@@ -368,7 +372,7 @@ def simulate(
 @commands.command()
 @click.argument("folder", type=FOLDER)
 @click.option("--size", default="1280x720", show_default=True, help="Width and height.")
-@click.option("--language", default="es", show_default=True, type=Named(["es", "en"]))
+@click.option("--language", default="es", show_default=True, type=Named(LANGUAGES))
 def gallery(folder: Path, size: str, language: str) -> None:
     """Write every screen of the app as a picture into a folder."""
     from app.screen.gallery import gallery as write_pictures
@@ -378,7 +382,7 @@ def gallery(folder: Path, size: str, language: str) -> None:
 
 
 @commands.command()
-@click.argument("what", type=Named(["screen", "start"]))
+@click.argument("what", type=Named(BENCHES))
 @click.option("--size", default="1920x1080", show_default=True, help="Width and height.")
 @click.option("--seconds", default=60.0, show_default=True, type=Number(5, 3600))
 @click.option("--runs", default=5, show_default=True, type=click.IntRange(1, 100))

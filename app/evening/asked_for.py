@@ -8,10 +8,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from app.evening import names_of_choices
 from app.rules.modes import Modes
-from app.rules.names import letters_of
+from app.rules.names import LONGEST, letters_of
 
-MODES = ("albino", "trigo", "trauma")
+MODES = names_of_choices.MODES.listed
 
 
 class PlanError(Exception):
@@ -22,7 +23,7 @@ def parse_modes(written: str) -> Modes:
     """``albino,trigo`` as modes; nothing is the basic game. Raises :class:`PlanError`."""
     modes = {}
     for name in split(written):
-        mode = called(name, MODES)
+        mode = names_of_choices.MODES.meant(name)
         if mode is None:
             raise PlanError(f"There is no mode “{name}”: choose from {', '.join(MODES)}.")
         modes[mode] = True
@@ -32,13 +33,18 @@ def parse_modes(written: str) -> Modes:
 def parse_players(written: str) -> tuple[str, ...]:
     """``Ana,Luis`` as names in seat order.
 
-    Raises :class:`PlanError` for none, for equal ones, and for what is not text.
+    Raises :class:`PlanError` for none, for equal or too long ones, and for what is not text.
     """
-    names = split(written)
+    names = tuple(unicodedata.normalize("NFC", name) for name in split(written))
     if not all(map(_is_text, names)):
         raise PlanError("The names of the players are not text: write them in UTF-8.")
     if any(unicodedata.category(letter) == "Cc" for name in names for letter in name):
         raise PlanError("A name of a player holds a line break or the like: write it in one line.")
+    long = next((name for name in names if len(name) > LONGEST), None)
+    if long is not None:
+        raise PlanError(
+            f"“{long[:LONGEST]}…” is too long for a name: write {LONGEST} letters at most."
+        )
     if not names:
         raise PlanError("Nobody plays: name one to six players, as in --players Ana,Luis.")
     if len(set(map(letters_of, names))) < len(names):

@@ -16,6 +16,8 @@ from app.evening.carrying_out import Host, NoEars
 from app.evening.journal import Opened
 from app.evening.telling import Teller, about_the_ears
 from app.hearing.heard import EarTrouble, FromTheEars
+from app.rules.names import letters_of
+from app.rules.words import WORD_OF_SOUND, Word
 from app.speech.blocks import Block
 from app.speech.listener import Listener
 from app.table.inputs import Admit, Begin, Continue, Resume, Tick, Typed
@@ -26,6 +28,12 @@ Say = Callable[[str], None]
 #: Where no time is up by itself, an actor who was not heard for so many seconds gives in: every
 #: line that a script may hold has been spoken by then.
 PATIENCE: Final = LONGEST + 5.0
+#: What a line may hold where words are typed.
+MAY_BE_TYPED: Final = (
+    f"{', '.join(word.value for word in Word)}, or one of them under a vowel, as in tras or "
+    "tristis; an empty line admits an error"
+)
+_SEEN: Final = 40  # letters of a line that is answered
 
 
 def play_actors(
@@ -68,7 +76,11 @@ def play_sound(
 
 
 def play_typed(opened: Opened, words: Iterable[str], say: Say) -> None:
-    """A game without sound or clock: one line for each word; an empty line admits an error."""
+    """A game without sound or clock: one line for each word; an empty line admits an error.
+
+    What is no word of the game costs nothing: another line is read.
+    """
+    say(f"Type each word, then Enter: {MAY_BE_TYPED}.")
     host = Host(opened.table, opened.note, NoEars())
     _tell_lines(host, say)
     _begin(host, 0.0)
@@ -80,7 +92,10 @@ def play_typed(opened: Opened, words: Iterable[str], say: Say) -> None:
             if line is None:
                 say("No more words; the game is not over.")
                 return
-            sound = line.strip().lower()
+            sound = letters_of(line)
+            if sound and sound not in WORD_OF_SOUND:
+                say(f"“{_printable(line.strip())}” is no word of the game: write {MAY_BE_TYPED}.")
+                continue
             host.tell(Typed(sound, at) if sound else Admit(at))
         due = host.table.wake_at
         if due is None:
@@ -88,6 +103,12 @@ def play_typed(opened: Opened, words: Iterable[str], say: Say) -> None:
             continue
         at = max(at, due)
         host.tell(Tick(at))
+
+
+def _printable(line: str) -> str:
+    """What was typed, so that no terminal takes any of it for an order; no more than is seen."""
+    seen = "".join(letter if letter.isprintable() else "?" for letter in line[:_SEEN])
+    return seen + "…" * (len(line) > _SEEN)
 
 
 def _play_by_ear(

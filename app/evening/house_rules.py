@@ -5,21 +5,17 @@ What is not typed is as the preset has it, or as delivered. This module must nev
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any
 
 from app.evening.asked_for import PlanError, called, split
 from app.evening.choices import plan_of
+from app.evening.names_of_choices import FAULTS, OPENINGS
 from app.evening.plan import Plan
 from app.rules.game import Referee
 from app.rules.modes import Modes
 from app.screen.choice import EXTRAS, PRESETS
 from app.table.house import Errors, Pace
-
-#: What settles who opens, beside a name.
-OPENINGS: Final = ("duel", "random")
-#: What may count as a fault, beside a wrong word and being too slow.
-FAULTS: Final = tuple(each.name for each in fields(Errors))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +29,7 @@ class HouseRules:
     referee: str | None = None
     learning: bool | None = None
     turn: float | None = None  # seconds
-    turn_by_key: bool = False
+    turn_by_key: bool | None = None
     minutes: float | None = None
     rounds: int | None = None
     last_lap: bool | None = None
@@ -68,36 +64,40 @@ def plan_by(rules: HouseRules, players: tuple[str, ...], modes: Modes, seed: int
         plan = replace(plan, minutes=rules.minutes or None)
     if rules.rounds is not None:
         plan = replace(plan, rounds=rules.rounds or None)
-    if rules.turn is not None or rules.turn_by_key:
-        plan = replace(plan, turn_pause=None if rules.turn_by_key else rules.turn)
+    if rules.turn_by_key:
+        plan = replace(plan, turn_pause=None)
+    elif rules.turn is not None:
+        plan = replace(plan, turn_pause=rules.turn)
+    elif rules.turn_by_key is False and plan.turn_pause is None:
+        plan = replace(plan, turn_pause=Plan(players).turn_pause)
     return replace(plan, modes=modes, seed=seed)
 
 
 def _opening(written: str, players: tuple[str, ...]) -> dict[str, Any]:
     """Who opens, and whether a duel settles it; somebody who is called so comes first."""
-    name, opening = called(written, players), called(written, OPENINGS)
+    name, opening = called(written, players), OPENINGS.meant(written)
     if name is not None:
         return {"opener": players.index(name), "duel": False}
     if opening is not None:
         return {"opener": None, "duel": opening == "duel" and len(players) > 1}
     raise PlanError(
         f"Nobody at the table is called “{written}”: name one of {', '.join(players)}, or "
-        f"write {' or '.join(OPENINGS)}."
+        f"write {' or '.join(OPENINGS.listed)}."
     )
 
 
 def _errors(written: str) -> Errors:
     faults = {}
     for name in split(written):
-        fault = called(name, FAULTS)
+        fault = FAULTS.meant(name)
         if fault is None:
-            raise PlanError(f"There is no fault “{name}”: choose from {', '.join(FAULTS)}.")
+            raise PlanError(f"There is no fault “{name}”: choose from {', '.join(FAULTS.listed)}.")
         faults[fault] = True
-    return Errors(**(dict.fromkeys(FAULTS, False) | faults))
+    return Errors(**(dict.fromkeys(FAULTS.listed, False) | faults))
 
 
 def _extra(written: str, players: tuple[str, ...]) -> tuple[float, ...]:
-    seconds = [0.0] * len(players)
+    seconds: list[float | None] = [None] * len(players)
     for part in split(written):
         name, _, number = part.partition("=")
         known = [str(each) for each in EXTRAS]
@@ -106,8 +106,11 @@ def _extra(written: str, players: tuple[str, ...]) -> tuple[float, ...]:
                 f"“{part}” gives nobody more time: write a name and seconds up to {known[-1]}, "
                 "as in --extra Eva=2."
             )
-        seconds[_seat(name.strip(), players)] = float(number)
-    return tuple(seconds)
+        seat = _seat(name.strip(), players)
+        if seconds[seat] is not None:
+            raise PlanError(f"{players[seat]} is given more time twice: write each name once.")
+        seconds[seat] = float(number)
+    return tuple(each or 0.0 for each in seconds)
 
 
 def _seat(name: str, players: tuple[str, ...]) -> int:

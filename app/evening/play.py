@@ -202,7 +202,7 @@ def _keep_apart(record: Path | None, *others: Path | None) -> None:
 
 
 def _typed_lines() -> TextIO:
-    """What is typed; what is not text counts as letters nobody knows, and so as a wrong word."""
+    """What is typed; what is not text counts as letters nobody knows."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     return sys.stdin

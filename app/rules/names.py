@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from typing import Final
+
+#: Longest name of a player that stays legible on a plate.
+LONGEST: Final = 12
 
 
 def letters_of(name: str) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from app.rules.names import LONGEST
 from app.screen.hands import Clicked, Hand, Key, Pressed, Written
 
-#: Longest name that stays legible on a plate.
-LONGEST: Final = 12
 #: What the arrow keys go through, for remotes without letters.
 _LETTERS: Final = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚ "
 

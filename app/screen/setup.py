@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
-from app.rules.names import is_taken
+from app.rules.names import LONGEST, is_taken
 from app.screen.choice import (
     MOST_PLAYERS,
     SPARE_NAMES,
@@ -22,7 +22,7 @@ from app.screen.choice import (
 )
 from app.screen.focus import handled
 from app.screen.hands import Clicked, Closed, Hand, Key, Pressed, Written
-from app.screen.naming import LONGEST, edited
+from app.screen.naming import edited
 from app.screen.setup_places import items_of
 from app.screen.sheets import WIDE, Sheet
 

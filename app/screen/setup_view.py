@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.rules.cards import Background, FigureCard
+from app.rules.names import LONGEST
 from app.screen.art import panel
 from app.screen.buttons import draw_button, draw_choice, draw_switch, focus_ring
 from app.screen.canvas import Box, Canvas
@@ -15,7 +16,6 @@ from app.screen.figures import picture
 from app.screen.help import draw_help
 from app.screen.language import Language
 from app.screen.mode_names import mode_meaning, mode_name
-from app.screen.naming import LONGEST
 from app.screen.options import explained, option_value
 from app.screen.pieces import draw_panel, icon
 from app.screen.records import Trouble

@@ -86,11 +86,32 @@ def test_house_rules_answer_to_their_english_names_in_any_case_and_without_accen
     assert written[0] == written[1]
 
 
-def test_what_is_typed_and_is_not_text_is_a_wrong_word(tristris: Tristris, journal: Path) -> None:
-    shown = tristris(*GAME, "--journal", journal, stdin=b"tres\n\xff\xfe\n")
+@pytest.mark.parametrize("typed", [b"foo", b"\xff\xfe", b"\x1b[31mred", b"tres" * 1000])
+def test_what_is_no_word_of_the_game_costs_nothing_and_is_told_what_may_be_typed(
+    tristris: Tristris, journal: Path, typed: bytes
+) -> None:
+    shown = tristris(*GAME, "--journal", journal, stdin=typed + b"\n")
     assert (shown.status, shown.err) == (0, "")
-    assert "“��”, wrong" in shown.out
+    told = next(line for line in shown.out.splitlines() if "is no word of the game" in line)
+    assert told.endswith("as in tras or tristis; an empty line admits an error.")
+    assert told.isprintable()
+    assert len(told) < 250
+    assert "takes" not in shown.out
     assert tristris("replay", journal).status == 0
+
+
+def test_what_an_empty_line_means_is_said_before_the_first_card(tristris: Tristris) -> None:
+    assert "an empty line admits an error" in tristris(*GAME).out.splitlines()[0]
+
+
+def test_a_card_that_waits_for_a_hand_turns_by_itself_where_that_is_turned_off(
+    tristris: Tristris,
+) -> None:
+    waiting, turned_off, typed = (
+        tristris(*GAME, "--preset", "rulebook", *words).out
+        for words in ((), ("--no-turn-by-key",), ("--turn", "0.6"))
+    )
+    assert turned_off == typed != waiting
 
 
 def test_the_same_words_make_the_same_journal(tristris: Tristris, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.rules.game import Referee
 from app.rules.modes import Modes
-from app.rules.names import letters_of
+from app.rules.names import LONGEST, letters_of
 from app.screen.choice import (
     CARD_COUNTS,
     ERRORS,
@@ -26,7 +26,6 @@ from app.screen.choice import (
     seated,
 )
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
-from app.screen.naming import LONGEST
 from app.screen.setup import Asked, Page, SetupForm, press
 from app.screen.setup_places import items_of
 from app.table.house import Pace
