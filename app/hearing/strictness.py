@@ -11,10 +11,10 @@ kept for development, never with those that check the result. What came of them,
     pro                 0.7 %      4.3 %      0.3 %
     fiesta, babble      1.1 %      2.1 %      1.2 %    (10 dB below the word)
 
-On 138 words of the two voices that are hardest to understand, a Russian and a Japanese one that the
-model knows nothing of either, "fiesta" calls 2.2 % wrong and 8.0 % unclear. Were a rival to be ahead
-by 3 nats only, not 3.5, it would be 2.9 % wrong, and of mistakes it would call 75 % wrong instead of
-74 %; from 4 nats on it is 58 %.
+On 138 words of the two voices that are hardest to understand, a Russian and a Japanese one of which
+the model knows nothing either, "fiesta" calls 2.2 % wrong and 8.0 % unclear. Were a rival to be
+ahead by 3 nats only, not 3.5, it would call 2.9 % wrong, and of mistakes 75 % instead of 74 %; from
+4 nats on it is 58 %.
 
 This module must never decide anything: that is for :mod:`app.hearing.judge`.
 """
