@@ -19,8 +19,8 @@ from app.evening.rehearsal_page import RehearsalPage
 from app.hearing.heard import Heard
 from app.rules.modes import Modes
 from app.screen.choice import Choice, seated
-from app.screen.hands import Clicked, Hand, Pressed, Written
-from app.screen.help import draw_help
+from app.screen.hands import Clicked, Hand, Key, Pressed, Written
+from app.screen.help import LEAVES, draw_help
 from app.screen.language import language
 from app.screen.loop import Picture
 from app.screen.microphone import (
@@ -33,7 +33,7 @@ from app.screen.microphone import (
 )
 from app.screen.question import Question, draw_question, press_question
 from app.screen.setup import Asked, SetupForm, press
-from app.screen.setup_places import MODE_ITEMS
+from app.screen.setup_places import MODE_ITEMS, leaf_box
 from app.screen.setup_view import draw_setup
 from app.screen.statistics import Asked as AskedOfStatistics
 from app.screen.statistics import StatisticsForm, press_statistics
@@ -233,20 +233,44 @@ class HelpPage:
         self._modes, self._marks = modes, marks
         self._then = then
         self._back = back
+        self._leaf = 0
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
-        """Back at the first key or click."""
-        if any(isinstance(hand, Pressed | Written | Clicked) for hand in hands):
-            if self._back is not None:
-                self._back(at)
-            return self._then
+        """Left and right turn the leaf; back at any other key or click."""
+        for hand in hands:
+            if (leaf := self._leaf_by(hand)) is not None:
+                self._leaf = leaf
+            elif isinstance(hand, Pressed | Written | Clicked):
+                if self._back is not None:
+                    self._back(at)
+                return self._then
         return self
+
+    def _leaf_by(self, hand: Hand) -> int | None:
+        """The leaf a hand turns to, if it turns one."""
+        sheet = self._house.sheet()
+        match sheet.seen(hand):
+            case Pressed(Key.LEFT):
+                return max(0, self._leaf - 1)
+            case Pressed(Key.RIGHT):
+                return min(LEAVES - 1, self._leaf + 1)
+            case Clicked(x, y) if leaf_box(sheet).holds(x, y):
+                return (self._leaf + 1) % LEAVES
+            case _:
+                return None
 
     def picture(self, at: float) -> Picture:
         """The help."""
         texts = self._house.language
-        draw = partial(draw_help, language=texts, modes=self._modes, marks=self._marks, closes=True)
-        return Picture(("help", texts.code, self._modes, self._marks), draw)
+        draw = partial(
+            draw_help,
+            language=texts,
+            modes=self._modes,
+            marks=self._marks,
+            leaf=self._leaf,
+            closes=True,
+        )
+        return Picture(("help", texts.code, self._modes, self._marks, self._leaf), draw)
 
     def close(self) -> None:
         """Only what lies under the help has something to give back."""

@@ -99,6 +99,8 @@ def _setup(texts: Language) -> dict[str, Draw]:
         "options": SetupForm(six, Page.OPTIONS, "ear"),
         "options-margin": SetupForm(six, Page.OPTIONS, "margin"),
         "help": SetupForm(six, Page.HELP, "back"),
+        "help-rules": SetupForm(six, Page.HELP, "leaf", leaf=1),
+        "help-more-keys": SetupForm(six, Page.HELP, "leaf", leaf=2),
     }
     drawn: dict[str, Draw] = {
         name: partial(draw_setup, form=form, language=texts) for name, form in forms.items()

@@ -1,4 +1,4 @@
-"""How to play, and the keys: one picture to look at while somebody explains."""
+"""How to play, and the keys: three leaves to look at while somebody explains."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from app.rules.cards import TrigalCard
 from app.rules.modes import Modes
 from app.rules.words import Vowel
+from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas
 from app.screen.felt import draw_room
 from app.screen.figures import picture
@@ -14,14 +15,14 @@ from app.screen.keys import AGAIN_KEY, PICTURE_KEY, STOP_KEYS
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, hints, icon
 from app.screen.seats import key_cap, token
-from app.screen.setup_places import back_box
+from app.screen.setup_places import MODE_ITEMS, back_box, leaf_box
 from app.screen.sheets import Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import CREAM, DUSK, GOLD, INK, LARGE, PLUM, SMALL
 
 _FIELD: Final = TrigalCard(54, Vowel.A)
 _HEIGHT: Final = 604  # of what stands side by side
-_ROOMY: Final = 900  # for three lines about the chain and its vowels; less holds two thirds of it
+LEAVES: Final = 3
 _RULES: Final = (
     ("tres", ("tear", "tear", "tear")),
     ("tristes", ("tear", "tear")),
@@ -37,30 +38,80 @@ def draw_help(
     modes: Modes,
     marks: tuple[int, ...],
     *,
+    leaf: int = 0,
+    turns: bool = False,
     closes: bool = False,
 ) -> None:
-    """The 3-2-1 rule and the keys, side by side or below each other, and the chain of words.
+    """The 3-2-1 rule, the keys and the chain of words; then the other rules, then other keys.
 
-    ``closes``: a key leads back to the table, and stands where a button would.
+    ``turns``: the button that turns the leaf has the focus. ``closes``: a key leads back to the
+    table, and stands where a button would.
     """
     draw_room(canvas)
     canvas, sheet = fitted(canvas)
+    if leaf == 0:
+        _draw_cards_and_keys(canvas, sheet, language, modes, marks)
+    else:
+        rows = _rules(language) if leaf == 1 else _more_keys(language)
+        _draw_rows(canvas, sheet, rows)
+    onwards = "help-more" if leaf < LEAVES - 1 else "help-cards"
+    draw_button(canvas, leaf_box(sheet), language.say(onwards), turns)
+    if closes:
+        hints(canvas, ((language.say("key-escape"), language.say("back")),), back_box(sheet))
+
+
+def _draw_cards_and_keys(
+    canvas: Canvas, sheet: Sheet, language: Language, modes: Modes, marks: tuple[int, ...]
+) -> None:
+    """Rule and keys side by side or below each other."""
     rules, keys, chain = _places(sheet)
     for column, heading in ((rules, "help-words"), (keys, "help-keys")):
         above = Box(column.x, column.y - 78, column.w, 70)
         write(canvas, language.say(heading), above, LARGE, GOLD, "ExtraBold")
     shown = [rule for rule in _RULES if rule[0] != "trigo" or modes.trigo]
     order = language.say("help-chain", words=", ".join(word for word, figures in shown if figures))
-    if not sheet.upright and chain.w > _ROOMY:
-        order += " " + language.say("help-vowel")
     write(canvas, order, chain, SMALL, CREAM)
     pitch = (rules.h + 12) / len(shown)
     for row, (word, figures) in enumerate(shown):
         box = Box(rules.x, rules.y + row * pitch, rules.w, pitch - 12)
         _rule(canvas, language, box, word, figures)
     _keys(canvas, language, keys, marks)
-    if closes:
-        hints(canvas, ((language.say("key-escape"), language.say("back")),), back_box(sheet))
+
+
+def _rules(language: Language) -> tuple[tuple[str, str], ...]:
+    """How it is won, what a fault costs, the vowel and the modes: each with its heading."""
+    return (
+        (language.say("help-winning"), language.say("help-win")),
+        (language.say("help-fault"), language.say("help-costs")),
+        ("Trigal", language.say("help-vowel")),
+        *((language.say(f"mode-{mode}"), language.say(f"about-{mode}")) for mode in MODE_ITEMS),
+    )
+
+
+def _more_keys(language: Language) -> tuple[tuple[str, str], ...]:
+    """The keys that need a sentence."""
+    return (
+        ("1–5", language.say("help-by-key")),
+        ("X", language.say("help-out-of-turn")),
+        ("F11", language.say("help-full-screen")),
+    )
+
+
+def _draw_rows(canvas: Canvas, sheet: Sheet, rows: tuple[tuple[str, str], ...]) -> None:
+    """Sentences, each with its heading beside it; above it where the window is upright."""
+    safe = sheet.safe
+    paper = Box(safe.x, safe.y, safe.w, back_box(sheet).y - 24 - safe.y)
+    draw_panel(canvas, paper, DUSK, PLUM, lifted=False)
+    pitch = min(150.0, (paper.h - 16) / len(rows))
+    for row, (heading, sentence) in enumerate(rows):
+        line = Box(paper.x + 28, paper.y + 8 + row * pitch, paper.w - 48, pitch)
+        wide = line.w if sheet.upright else 210.0
+        above = Box(line.x, line.y, wide, 46 if sheet.upright else line.h)
+        text = Box(line.x + 224, line.y, line.w - 224, line.h)
+        if sheet.upright:
+            text = Box(line.x, line.y + 44, line.w, line.h - 48)
+        write(canvas, heading, above, 42, GOLD, "ExtraBold", "left")
+        write(canvas, sentence, text, SMALL, CREAM, align="left")
 
 
 def _places(sheet: Sheet) -> tuple[Box, Box, Box]:
@@ -73,8 +124,13 @@ def _places(sheet: Sheet) -> tuple[Box, Box, Box]:
     wide = sheet.between(586, 630)
     keys = Box(safe.right - wide, 118, wide, _HEIGHT)
     rules = Box(safe.x, 118, keys.x - sheet.between(24, 50) - safe.x, _HEIGHT)
-    # Beside the button that leads back.
-    chain = Box(safe.x + 356, keys.bottom + 6, safe.w - 356, safe.bottom - keys.bottom - 6)
+    # Between the button that leads back and the one that turns the leaf.
+    chain = Box(
+        safe.x + 356,
+        keys.bottom + 6,
+        leaf_box(sheet).x - 26 - safe.x - 356,
+        safe.bottom - keys.bottom - 6,
+    )
     return rules, keys, chain
 
 

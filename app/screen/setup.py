@@ -22,6 +22,7 @@ from app.screen.choice import (
 )
 from app.screen.focus import handled
 from app.screen.hands import Clicked, Closed, Hand, Key, Pressed, Written
+from app.screen.help import LEAVES
 from app.screen.naming import edited
 from app.screen.setup_places import items_of
 from app.screen.sheets import WIDE, Sheet
@@ -76,6 +77,7 @@ class SetupForm:
     was: str = ""  # and what it was before
     before: Choice | None = None  # what was chosen until then; Escape leads back to it
     fresh: bool = False  # the next letter replaces the whole name
+    leaf: int = 0  # of the help
     asked: Asked | None = None
 
     @property
@@ -112,6 +114,10 @@ def press(form: SetupForm, hand: Hand, sheet: Sheet = WIDE) -> SetupForm:
             return _remove(form, int(form.focus.removeprefix("player-")))
         case Pressed(Key.LEFT | Key.RIGHT as key) if valued:
             return _chosen(form, form.focus, -1 if key is Key.LEFT else 1)
+        case Pressed(Key.LEFT) if form.page is Page.HELP:
+            return replace(form, focus="back", leaf=max(0, form.leaf - 1))
+        case Pressed(Key.RIGHT) if form.page is Page.HELP:
+            return replace(form, focus="leaf", leaf=min(LEAVES - 1, form.leaf + 1))
         case Pressed(Key.RIGHT) if form.focus == "faults":
             return _activate(form, form.focus)  # it has no values, but a page of its own
         case Closed():
@@ -135,7 +141,7 @@ def _off_the_cross(was: str, now: str) -> str:
 
 
 def _turn_to(form: SetupForm, page: Page) -> SetupForm:
-    return replace(form, page=page, focus=_FIRST[page])
+    return replace(form, page=page, focus=_FIRST[page], leaf=0)
 
 
 def _back(form: SetupForm) -> SetupForm:
@@ -170,6 +176,8 @@ def _activate(form: SetupForm, name: str) -> SetupForm:
             return _turn_to(form, Page.FAULTS)
         case "help":
             return _turn_to(form, Page.HELP)
+        case "leaf":
+            return replace(form, leaf=(form.leaf + 1) % LEAVES)
         case "microphone":
             return replace(form, asked=Asked.MICROPHONE)
         case "rehearsal":

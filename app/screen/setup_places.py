@@ -66,6 +66,12 @@ def back_box(sheet: Sheet) -> Box:
     return Box(safe.x, 776, sheet.between(250, 330), 78)
 
 
+def leaf_box(sheet: Sheet) -> Box:
+    """The button that turns the help's leaf, in the other corner."""
+    back, wide = back_box(sheet), sheet.between(210, 250)
+    return Box(sheet.safe.right - wide, back.y, wide, back.h)
+
+
 def house_button(sheet: Sheet) -> Box:
     """The button of the house rules."""
     back = back_box(sheet)
@@ -180,7 +186,7 @@ def items_of(page: str, players: int, sheet: Sheet = WIDE) -> tuple[Item, ...]:
             start = Item("start", start_box(sheet))
             return (*shuffle, *_player_items(players, sheet), *modes, back, house, start)
         case _:
-            return (back,)
+            return (back, Item("leaf", leaf_box(sheet)))
 
 
 def title_column(sheet: Sheet) -> Box:

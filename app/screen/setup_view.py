@@ -85,7 +85,8 @@ def draw_setup(
         case Page.HOUSE | Page.FAULTS | Page.OPTIONS:
             _draw_list(canvas, form, language)
         case Page.HELP:
-            draw_help(canvas, language, form.choice.modes, form.choice.all_marks)
+            modes, marks, turns = form.choice.modes, form.choice.all_marks, form.focus == "leaf"
+            draw_help(canvas, language, modes, marks, leaf=form.leaf, turns=turns)
             sheet, shape = fitted(canvas)
             _back(sheet, shape, form, language)
 

@@ -168,6 +168,19 @@ def test_help_stops_the_clock_and_any_key_leads_back_to_the_game(sofa: Sofa) -> 
     assert see(sofa.table, sofa.now).thinking == thinking
 
 
+def test_the_leaf_of_the_help_is_turned_without_leaving_it(sofa: Sofa) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.press(Key.HELP)
+    page = sofa.page
+    assert isinstance(page, HelpPage)
+    first = page.picture(sofa.now).news
+    sofa.press(Key.RIGHT)
+    assert sofa.page is page
+    assert page.picture(sofa.now).news != first
+    sofa.press(Key.LEFT)
+    assert page.picture(sofa.now).news == first
+
+
 def test_help_opened_in_the_pause_leads_back_to_the_pause(sofa: Sofa) -> None:
     at_the_table(sofa).wait_for(Moment.LISTENING)
     sofa.press(Key.ESCAPE, *(Key.DOWN,) * 4, Key.ENTER)

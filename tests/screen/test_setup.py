@@ -316,6 +316,23 @@ def test_the_house_rules_are_reached_from_the_players_and_lead_back_there() -> N
     assert (form.page, form.focus) == (Page.PLAYERS, "house")
 
 
+def test_right_and_left_turn_the_leaf_of_the_help() -> None:
+    form = after(SetupForm(), Pressed(Key.HELP), RIGHT)
+    assert (form.page, form.leaf) == (Page.HELP, 1)
+    assert after(form, LEFT).leaf == 0
+    assert after(form, RIGHT, RIGHT).leaf == 2
+    assert after(form, ENTER, ENTER).leaf == 0
+    assert after(form, ESCAPE).page is Page.TITLE
+    assert after(form, LEFT, ENTER).page is Page.TITLE
+    assert after(form, ESCAPE, Pressed(Key.HELP)).leaf == 0
+
+
+def test_the_leaf_of_the_help_is_turned_with_the_mouse() -> None:
+    (leaf,) = (each for each in items_of("help", 2) if each.name == "leaf")
+    form = after(SetupForm(page=Page.HELP, focus="back"), Clicked(*leaf.box.centre))
+    assert (form.page, form.leaf) == (Page.HELP, 1)
+
+
 def test_closing_the_window_quits() -> None:
     assert after(players_page("Ana"), Closed()).asked is Asked.QUIT
 
