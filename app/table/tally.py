@@ -141,6 +141,8 @@ def reacted(tally: Tally, player: int, reaction: float) -> Tally:
 def awards(tally: Tally) -> tuple[AwardView, ...]:
     """The small prizes of the evening; a tie gives the prize to each of them.
 
+    The surest has the fewest faults in turns of their own; stopping in vain is none (C3).
+
     One alone plays against the clock, and has only the reaction to be proud of.
     """
     errors, reactions = tally.errors, tally.reactions

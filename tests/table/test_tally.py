@@ -7,6 +7,7 @@ from app.rules.commands import Fault
 from app.rules.events import (
     CardReturned,
     CardTurned,
+    ChallengeFailed,
     ChallengeUpheld,
     Event,
     Faulted,
@@ -114,6 +115,12 @@ def test_the_surest_the_magnet_and_the_collector_get_their_prizes() -> None:
         AwardView("wheat-magnet", 1, 4.0),
         AwardView("collector", 0, 9.0),
     )
+
+
+def test_stopping_in_vain_is_no_fault_of_the_surest() -> None:
+    in_vain = ChallengeFailed(by=1, against=0, late=False)
+    tally = counted(with_errors(1, 0), (*word(0), in_vain, PileTaken(1, (FIGURES,))))
+    assert AwardView("surest", 1, 0.0) in awards(tally)
 
 
 def test_a_tie_gives_the_prize_to_each() -> None:
