@@ -34,7 +34,7 @@ from app.evening.recognisers import Recognisers
 from app.evening.sound_file import sound_file
 from app.screen.choice import Choice
 from app.screen.hands import Closed, Hand
-from app.screen.loop import Picture, run
+from app.screen.loop import Picture, Step, run
 from app.screen.question import Question
 from app.screen.setup import Page as FormPage
 from app.screen.setup import SetupForm
@@ -110,13 +110,23 @@ def _open_held(
     evening = Evening(house, journal or paths.evening_file(), drops_old=journal is None)
     shown = Shown(evening.first_page(plan, ear))
     try:
-        run(window, shown.step if glance is None else Glance(shown, glance).step, house.clock)
+        step = shown.step if glance is None else Glance(shown, glance).step
+        run(window, follows(lambda: window.fullscreen, house, step), house.clock)
     finally:
-        house.keep(replace(house.settings, fullscreen=window.fullscreen))
         recognisers.close()
         house.phones.close()
         window.close()
         house.sounds.close()
+
+
+def follows(fills: Callable[[], bool], house: House, step: Step) -> Step:
+    """Before each step, remember whether the window fills its display: F11 is the window's own."""
+
+    def following(hands: tuple[Hand, ...], at: float) -> Picture | None:
+        house.keep(replace(house.settings, fullscreen=fills()))
+        return step(hands, at)
+
+    return following
 
 
 class Shown:

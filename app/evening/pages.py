@@ -63,8 +63,7 @@ class SetupPage:
 
     def after(self, hands: tuple[Hand, ...], at: float) -> Page | None:
         """The form after each key; its wishes are carried out at once."""
-        if self._form.editing is None:  # other pages may have changed what is remembered
-            self._form = replace(self._form, choice=self._house.choice)
+        self._form = self._as_remembered(self._form)
         for hand in hands:
             self._form = press(self._form, hand, self._house.sheet())
             asked, self._form = self._form.asked, self._form.answered()
@@ -96,6 +95,14 @@ class SetupPage:
                     pass
         self._tell_phones()
         return self
+
+    def _as_remembered(self, form: SetupForm) -> SetupForm:
+        """What other pages have changed, or F11; while a name is typed, only the latter can."""
+        now = self._house.choice
+        if form.editing is None:
+            return replace(form, choice=now)
+        before = None if form.before is None else replace(form.before, screen=now.screen)
+        return replace(form, choice=replace(form.choice, screen=now.screen), before=before)
 
     def _tell_phones(self) -> None:
         """Who may take a seat; a name that is being typed is none yet."""

@@ -6,12 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from app.evening.app import Ear, Evening, Shown
+from app.evening.app import Ear, Evening, Shown, follows
 from app.evening.pages import HelpPage, QuestionPage, SetupPage
 from app.evening.plan import Plan
 from app.evening.playing import TablePage
 from app.rules.events import Refusal
-from app.screen.hands import Clicked, Key
+from app.screen.hands import Clicked, Key, Pressed
 from app.screen.records import Trouble
 from app.screen.setup_places import player_box, shuffle_box
 from app.screen.sheets import WIDE
@@ -155,6 +155,20 @@ def test_escape_pauses_and_escape_goes_on(sofa: Sofa) -> None:
     sofa.press(Key.ESCAPE)
     assert not sofa.sitting.paused
     assert sofa.sitting.verdict is None
+
+
+@pytest.mark.parametrize("typing", [False, True])
+def test_the_options_tell_what_f11_has_made_of_the_window(sofa: Sofa, typing: bool) -> None:
+    sofa.house.settings = replace(sofa.house.settings, fullscreen=True)
+    sofa.press(Key.ENTER)
+    if typing:
+        sofa.does(Clicked(*player_box(1, WIDE).centre))
+        sofa.write("Zoe")
+    step = follows(lambda: False, sofa.house, sofa.shown.step)
+    step((Pressed(Key.ENTER if typing else Key.UP),), sofa.now)
+    assert sofa.house.choice.players == ("Ana", "Zoe" if typing else "Luis")
+    assert sofa.house.choice.screen == 0
+    assert not sofa.remembered.fullscreen
 
 
 def test_help_stops_the_clock_and_any_key_leads_back_to_the_game(sofa: Sofa) -> None:
