@@ -6,13 +6,15 @@ What the journal then gives back must be what the child told last, or the one in
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import multiprocessing
-import os
 import random
 import sys
 import tempfile
+from collections.abc import Iterator
 from dataclasses import fields
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
@@ -45,6 +47,10 @@ from app.table.tally import Tally
 NAMES: Final = ("Ana", "Luis", "Eva", "Íñigo", "Zoe", "Mar")
 #: A child is killed within so many seconds of its first card; most games last longer.
 SOON: Final = 0.25
+
+#: From a process of its own, which has no threads: who tests has some, and must not be forked.
+_START: Final = multiprocessing.get_context("forkserver")
+_START.set_forkserver_preload(["app.evening.journal"])
 
 
 def random_plan(chance: random.Random) -> Plan:
@@ -81,8 +87,8 @@ def of(sitting: Sitting) -> str:
     return told(sitting.game, sitting.tally, sitting.house)
 
 
-def live(path: Path, seed: int, told_to: int) -> None:
-    """Play until killed, telling the file descriptor after each input what lies where."""
+def live(path: Path, seed: int, told_to: Connection) -> None:
+    """Play until killed, telling after each input what lies where."""
     chance = random.Random(seed)
     opened = open_evening(random_plan(chance), path)
     host, now = Host(opened.table, opened.note, NoEars()), 0.0
@@ -90,8 +96,7 @@ def live(path: Path, seed: int, told_to: int) -> None:
     while not host.table.is_over:
         now = round(now + chance.choice((0.05, 0.3, 1.0)), 4)
         host.tell(_something(host.table.sitting, now, chance))
-        os.write(told_to, f"{of(host.table.sitting)}\n".encode())
-    os.close(told_to)
+        told_to.send_bytes(of(host.table.sitting).encode())
 
 
 def _something(sitting: Sitting, now: float, chance: random.Random) -> Input:
@@ -112,17 +117,16 @@ def _something(sitting: Sitting, now: float, chance: random.Random) -> Input:
 def kill_one(folder: Path, seed: int) -> str:
     """Kill one evening; what became of it. Raises ``AssertionError`` where anything was lost."""
     path, chance = folder / f"{seed}.jsonl", random.Random(~seed)
-    reading, writing = os.pipe()
-    child = multiprocessing.get_context("fork").Process(target=live, args=(path, seed, writing))
+    reading, writing = _START.Pipe(duplex=False)
+    child = _START.Process(target=live, args=(path, seed, writing))
     child.start()
-    os.close(writing)
-    with os.fdopen(reading, "rb") as pipe:
-        heard = [pipe.readline()]
+    writing.close()
+    with reading:
+        reading.poll(None)  # until it plays
         child.join(chance.random() * SOON)
         child.kill()
         child.join()
-        heard += pipe.readlines()
-    whole = [line.strip().decode() for line in heard if line.endswith(b"\n")]
+        whole = [each.decode() for each in _all_of(reading)]
     again = replay(read_journal(read_lines(path)))
     assert again.first_difference is None, again.first_difference
     since = [of(step.sitting) for step in again.steps[-3:]]
@@ -137,6 +141,13 @@ def kill_one(folder: Path, seed: int) -> str:
     assert of(table.sitting) == of(sitting), f"seed {seed}: gone on with otherwise"
     assert table.sitting.paused
     return "killed"
+
+
+def _all_of(reading: Connection) -> Iterator[bytes]:
+    """What was told, without what the end cut off."""
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            yield reading.recv_bytes()
 
 
 def main(evenings: int) -> None:
