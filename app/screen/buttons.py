@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.screen.art import shape
 from app.screen.canvas import Box, Canvas
 from app.screen.pieces import draw_panel
-from app.screen.text import Align, write
+from app.screen.text import Align, width_of, write
 from app.screen.theme import (
     BODY,
     CREAM,
@@ -55,6 +55,18 @@ def draw_button(
     draw_panel(canvas, box, colour, INK if focused else PLUM, lifted=False)
     words = CREAM if colour in (DUSK, PLUM) else INK
     write(canvas, text, box.inset(18, 3), size, words, "ExtraBold", align)
+
+
+def draw_typed(canvas: Canvas, box: Box, text: str, *, marked: bool = False) -> None:
+    """A name while it is typed, with its cursor; ``marked`` where the next letter replaces it."""
+    wide = min(width_of(canvas, text, 48, "ExtraBold"), box.w)
+    if marked:
+        mark = Box(box.x - 8, box.y + 6, wide + 16, box.h - 12)
+        draw_panel(canvas, mark, GOLD, GOLD, lifted=False)
+    else:
+        cursor = Box(box.x + wide + 6, box.y + 10, 8, box.h - 20)
+        draw_panel(canvas, cursor, INK, INK, lifted=False)
+    write(canvas, text, box, 48, INK, "ExtraBold", "left")
 
 
 def draw_choice(

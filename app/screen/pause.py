@@ -7,7 +7,7 @@ from enum import Enum
 
 from app.rules.events import Refusal
 from app.rules.names import is_taken
-from app.screen.buttons import draw_button, focus_ring
+from app.screen.buttons import draw_button, draw_typed, focus_ring
 from app.screen.canvas import Box, Canvas
 from app.screen.focus import Item, handled
 from app.screen.hands import Clicked, Closed, Hand, Key, Pressed, Written
@@ -17,7 +17,7 @@ from app.screen.notices import draw_pill
 from app.screen.pieces import dim, draw_panel, icon
 from app.screen.seats import token
 from app.screen.sheets import WIDE, Sheet, fitted
-from app.screen.text import width_of, write
+from app.screen.text import write
 from app.screen.theme import CREAM, GOLD, INK, NIGHT, PLUM, SMALL, WHITE, WRONG
 
 
@@ -199,8 +199,4 @@ def _draw_writing(canvas: Canvas, box: Box, name: str) -> None:
     """The plate on which a name is typed."""
     focus_ring(canvas, box)
     draw_panel(canvas, box, WHITE, INK, lifted=False)
-    inner = box.inset(28, 4)
-    wide = min(width_of(canvas, name, 48, "ExtraBold"), inner.w)
-    caret = Box(inner.x + wide + 6, box.y + 14, 8, box.h - 28)
-    draw_panel(canvas, caret, INK, INK, lifted=False)
-    write(canvas, name, inner, 48, INK, "ExtraBold", "left")
+    draw_typed(canvas, box.inset(28, 4), name)

@@ -7,7 +7,7 @@ from typing import Final
 from app.rules.cards import Background, FigureCard
 from app.rules.names import LONGEST
 from app.screen.art import panel
-from app.screen.buttons import draw_button, draw_choice, draw_switch, focus_ring
+from app.screen.buttons import draw_button, draw_choice, draw_switch, draw_typed, focus_ring
 from app.screen.canvas import Box, Canvas
 from app.screen.choice import preset_of
 from app.screen.examples import draw_example
@@ -40,7 +40,7 @@ from app.screen.setup_places import (
     start_box,
 )
 from app.screen.sheets import Sheet, fitted
-from app.screen.text import width_of, write
+from app.screen.text import write
 from app.screen.theme import (
     BODY,
     CREAM,
@@ -147,19 +147,13 @@ def _player(canvas: Canvas, sheet: Sheet, form: SetupForm, seat: int) -> None:
     draw_panel(canvas, box, fill, INK if focused else PLUM, lifted=False)
     size = min(72.0, box.h - 6)
     token(canvas, form.choice.all_marks[seat], "calm", box.x + 18 + size / 2, box.centre[1], size)
-    words = INK if focused or editing else CREAM
     text = form.choice.players[seat]
     left = 30 + size
     inner = Box(box.x + left, box.y + 4, box.w - left - 18, box.h - 8)
     if editing:
-        wide = min(width_of(canvas, text, 48, "ExtraBold"), inner.w)
-        if form.fresh:  # marked as a whole, for the next letter writes over it
-            marked = Box(inner.x - 8, box.y + 10, wide + 16, box.h - 20)
-            draw_panel(canvas, marked, GOLD, GOLD, lifted=False)
-        else:
-            caret = Box(inner.x + wide + 6, box.y + 14, 8, box.h - 28)
-            draw_panel(canvas, caret, INK, INK, lifted=False)
-    write(canvas, text, inner, 48, words, "ExtraBold", "left")
+        draw_typed(canvas, inner, text, marked=form.fresh)
+    else:
+        write(canvas, text, inner, 48, INK if focused else CREAM, "ExtraBold", "left")
     if len(form.choice.players) > 1:
         cross = remove_box(seat, sheet)
         focused = form.focus == f"remove-{seat}"
