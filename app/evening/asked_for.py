@@ -6,13 +6,12 @@ Every command can complain through it, so this module must never load the table 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
 
 from app.evening import names_of_choices
 from app.rules.modes import Modes
 from app.rules.names import LONGEST, letters_of
 
-MODES = names_of_choices.MODES.listed
+MODES = names_of_choices.MODES.kept
 
 
 class PlanError(Exception):
@@ -25,7 +24,8 @@ def parse_modes(written: str) -> Modes:
     for name in split(written):
         mode = names_of_choices.MODES.meant(name)
         if mode is None:
-            raise PlanError(f"There is no mode “{name}”: choose from {', '.join(MODES)}.")
+            listed = ", ".join(names_of_choices.MODES.listed)
+            raise PlanError(f"There is no mode “{name}”: choose from {listed}.")
         modes[mode] = True
     return Modes(**modes)
 
@@ -50,11 +50,6 @@ def parse_players(written: str) -> tuple[str, ...]:
     if len(set(map(letters_of, names))) < len(names):
         raise PlanError("Two players have the same name: give each their own.")
     return names
-
-
-def called(written: str, names: Iterable[str]) -> str | None:
-    """The one of ``names`` that is meant, in whatever case and with or without its accents."""
-    return next((name for name in names if letters_of(name) == letters_of(written)), None)
 
 
 def _is_text(name: str) -> bool:

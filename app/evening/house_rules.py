@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.evening.asked_for import PlanError, called, split
+from app.evening.asked_for import PlanError, split
 from app.evening.choices import plan_of
 from app.evening.names_of_choices import FAULTS, OPENINGS
 from app.evening.plan import Plan
 from app.rules.game import Referee
 from app.rules.modes import Modes
+from app.rules.names import called
 from app.screen.choice import EXTRAS, PRESETS
 from app.table.house import Errors, Pace
 
@@ -93,7 +94,7 @@ def _errors(written: str) -> Errors:
         if fault is None:
             raise PlanError(f"There is no fault “{name}”: choose from {', '.join(FAULTS.listed)}.")
         faults[fault] = True
-    return Errors(**(dict.fromkeys(FAULTS.listed, False) | faults))
+    return Errors(**(dict.fromkeys(FAULTS.kept, False) | faults))
 
 
 def _extra(written: str, players: tuple[str, ...]) -> tuple[float, ...]:

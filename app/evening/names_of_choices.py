@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from app.rules.names import letters_of
+from app.rules.names import called, letters_of
 
 #: Fewer letters tell nothing apart: "s", "a" and "de" are in many texts.
 _FEWEST_LETTERS: Final = 3
@@ -40,13 +40,18 @@ class Names:
         """What there is to choose from, in English."""
         return tuple(each.listed for each in self._names)
 
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The same as the game keeps them."""
+        return tuple(each.kept for each in self._names)
+
     def meant(self, written: str) -> str | None:
         """What the game keeps of the choice that ``written`` names; ``None`` where it names none.
 
         A word that is in what the screens show for several choices names none of them.
         """
         for name in self._names:
-            if letters_of(written) in map(letters_of, (name.listed, name.kept, *name.also)):
+            if called(written, (name.listed, name.kept, *name.also)) is not None:
                 return name.kept
         words = set(_words(written))
         if max(map(len, words), default=0) < _FEWEST_LETTERS:

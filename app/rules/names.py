@@ -17,6 +17,12 @@ def letters_of(name: str) -> str:
     return " ".join(plain.split())
 
 
+def called(written: str, names: Iterable[str]) -> str | None:
+    """The one of ``names`` that is meant, in whatever case and with or without its accents."""
+    letters = letters_of(written)
+    return next((name for name in names if letters_of(name) == letters), None)
+
+
 def is_taken(name: str, others: Iterable[str]) -> bool:
     """Whether one of the others has this name already."""
-    return letters_of(name) in map(letters_of, others)
+    return called(name, others) is not None
