@@ -123,7 +123,8 @@ def follows(fills: Callable[[], bool], house: House, step: Step) -> Step:
     """Before each step, remember whether the window fills its display: F11 is the window's own."""
 
     def following(hands: tuple[Hand, ...], at: float) -> Picture | None:
-        house.keep(replace(house.settings, fullscreen=fills()))
+        if house.settings.fullscreen != fills():
+            house.keep(replace(house.settings, fullscreen=fills()))
         return step(hands, at)
 
     return following
