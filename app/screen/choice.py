@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Final, TypeVar
 
 from app.hearing.strictness import STRICTNESSES
@@ -10,7 +10,7 @@ from app.rules.game import Referee
 from app.rules.modes import BASIC, Modes
 from app.rules.names import is_taken
 from app.screen.language import LANGUAGES
-from app.table.house import Pace, marks_for
+from app.table.house import Errors, Pace, marks_for
 
 _Value = TypeVar("_Value")
 
@@ -134,15 +134,7 @@ PRESETS: Final[dict[str, Choice]] = {
     "rulebook": Choice(pace=Pace.OFF, cards=60, minutes=0, turn_pause=None, referee=Referee.TABLE),
 }
 #: What counts as an error, switch by switch.
-ERRORS: Final = (
-    "error_vowel",
-    "error_correction",
-    "error_mumble",
-    "error_early",
-    "error_stutter",
-    "error_second",
-    "error_ending",
-)
+ERRORS: Final = tuple(f"error_{each.name}" for each in fields(Errors))
 #: What a preset sets. Who plays, the modes, and how the app is used are not its business.
 _SET_TOGETHER: Final = (
     "pace",
