@@ -32,10 +32,10 @@ def make(corpus: Corpus, renderings: int = 16) -> None:
     voice = Path(pyopenjtalk.__file__).parent / "htsvoice" / "mei_normal.htsvoice"
     engine = pyopenjtalk.HTSEngine(str(voice).encode())
     rng = random.Random("mei")
+    game = [word for word in GAME_WORDS if speakable(word)]
     near = [word for word in NEAR_WORDS if speakable(word)]
     runs = [text for text in chains(rng, 250) if speakable(text)]
-    texts = [*(word for word in GAME_WORDS if speakable(word)), *near, *runs]
-    texts += [word for word in GAME_WORDS if speakable(word)] * (renderings - 1)
+    texts = [*game, *near, *runs, *game * (renderings - 1)]
     for number, text in enumerate(texts):
         own = random.Random(f"mei {number}")
         path = f"mei/{number:04d}_{text.replace(' ', '-')}.flac"
