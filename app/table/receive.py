@@ -92,7 +92,7 @@ def _take(sitting: Sitting, what: Input) -> Sitting:
         case Arrive():
             return arrive(sitting, what)
         case Pause():
-            return settle(replace(sitting, paused=True), sitting.clock.table)
+            return _paused(sitting)
         case Resume():
             return settle(replace(sitting, paused=False), sitting.clock.table)
         case Reopen():
@@ -128,4 +128,10 @@ def _reopened(sitting: Sitting, what: Reopen) -> Sitting:
     """A closed evening goes on: a new clock, the table in pause, the ears presumed well."""
     clock = sitting.clock.anew(what.at)
     sitting = replace(sitting, clock=clock, heard_up_to=what.at, trouble=None, by_keys=False)
-    return replace(settle(replace(sitting, paused=True), clock.table), cut_off=None)
+    return replace(_paused(sitting), cut_off=None)
+
+
+def _paused(sitting: Sitting) -> Sitting:
+    """The clocks stand still. What was told before would stay, so only answers to it are told."""
+    notice = sitting.notice if sitting.paused else None
+    return settle(replace(sitting, paused=True, notice=notice), sitting.clock.table)

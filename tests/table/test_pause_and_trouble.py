@@ -6,6 +6,7 @@ import pytest
 
 from app.hearing.heard import EarTrouble, Guess, Heard, HeardUpTo, SpeechBegan
 from app.rules.commands import Fault
+from app.rules.events import Refusal
 from app.table.effects import ListenFor, StopListening
 from app.table.inputs import Resume, UseKeys
 from app.table.journal import read_journal, sealed
@@ -142,6 +143,33 @@ def test_a_verdict_can_be_reversed_in_a_pause_that_was_made_to_discuss_it() -> N
     pilot.resume()
     pilot.until(Moment.LISTENING)
     assert pilot.view.turn == 1
+
+
+def test_what_was_told_before_a_pause_does_not_stay_over_it() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.overrule()
+    assert pilot.view.notice is Refusal.NOTHING_TO_OVERRULE
+    pilot.pause()
+    assert pilot.view.notice is None
+    assert replay(read_journal(sealed(pilot.lines))).first_difference is None
+
+
+def test_what_is_answered_in_a_pause_stays_until_its_end() -> None:
+    pilot = Pilot(setup_of("Ana", "Luis"))
+    pilot.until_visible()
+    pilot.pause()
+    pilot.stop(by=0)
+    pilot.pause()
+    assert pilot.view.notice is Refusal.NOTHING_TO_CHALLENGE
+
+
+def test_nor_does_an_evening_opened_again_tell_what_was_told_before() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.overrule()
+    view = see(resume(read_journal(sealed(pilot.lines))), 0.0)
+    assert (view.paused, view.notice) == (True, None)
 
 
 def test_a_pause_in_a_pause_is_one_pause() -> None:
