@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from models.training.voices import (
+    drascula,
     espeak,
     festival,
     flite,
@@ -72,6 +73,12 @@ def main() -> None:
         "asterisk-core-sounds-it-g722, asterisk-prompt-it-menardi-wav, klettres-data, "
         "ktuberling-data and ffmpeg",
         people.make,
+    )  # fmt: skip
+    _run(
+        "Drascula", corpus,
+        None if drascula.installed()
+        else "install Debian drascula and drascula-spanish, and PyPI torch",
+        drascula.make,
     )  # fmt: skip
     _run("Pico", corpus, None if pico.installed() else "install PyPI py-nanotts", pico.make)
     _run(
