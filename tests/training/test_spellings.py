@@ -6,6 +6,7 @@ from app.hearing.phonemes import phones_of
 from models.training.voices.ktuberling import TALKS, Talk
 from models.training.voices.spellings import (
     CZECH,
+    CZECH_LINES,
     GALICIAN,
     GREEK,
     HUNGARIAN,
@@ -33,6 +34,11 @@ from models.training.voices.spellings import (
         ("Cinque ghirlande", ITALIAN, "chinkue guirlande"),
         ("Un cerc galben", ROMANIAN, "un cherk galben"),
         ("MÁ", CZECH, "ma"),
+        ("Němý svědek!", CZECH_LINES, "ñemi svyedek"),
+        ("Kdyby byl led, buď rád.", CZECH_LINES, "gdibi bil let but rat"),
+        ("V tom městě, k domu", CZECH_LINES, "ftom mñeste gdomu"),
+        ("Tři dobří hráči", CZECH_LINES, "tri dobri rachi"),
+        ("Řekl jsem, že chci pět kachen.", CZECH_LINES, "sekl sem se jtsi pyet kajen"),
         ("CSÍK", HUNGARIAN, "chik"),
         ("NYOLC", HUNGARIAN, "ñolts"),
         ("OSZT", HUNGARIAN, "ost"),

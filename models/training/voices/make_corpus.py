@@ -15,6 +15,7 @@ from models.training.voices import (
     drascula,
     espeak,
     festival,
+    fillets,
     flite,
     gnuspeech,
     kokoro,
@@ -79,6 +80,11 @@ def main() -> None:
         None if drascula.installed()
         else "install Debian drascula and drascula-spanish, and PyPI torch",
         drascula.make,
+    )  # fmt: skip
+    _run(
+        "Fish Fillets", corpus,
+        None if fillets.installed() else "install Debian fillets-ng-data and fillets-ng-data-cs",
+        fillets.make,
     )  # fmt: skip
     _run("Pico", corpus, None if pico.installed() else "install PyPI py-nanotts", pico.make)
     _run(

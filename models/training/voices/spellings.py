@@ -86,6 +86,31 @@ CZECH: Rules = (
     ("c", "ts"), ("z", "s"),
 )  # fmt: skip
 
+# Whole sentences, for which the sounds that Spanish has not go to the nearest: h is too soft to be
+# heard, š and ž are s, and ř is r behind a stop and s elsewhere.
+_CZECH_VOICED, _CZECH_UNVOICED = "bdďgzžh", "ptťkfsšcčX"
+CZECH_LINES: Rules = (
+    ("[0-9%&+wq]|fdto", "?"),
+    ("x", "ks"), ("ch", "X"),
+    (r"\b([vksz]) (?=\w)", r"\1"),
+    ("d(?=[iíě])", "ď"), ("t(?=[iíě])", "ť"), ("n(?=[iíě])", "ň"),
+    ("(?<=[ďťň])ě", "e"), ("mě", "mňe"), ("ě", "je"),
+    (r"\bj(?=[^aeiouáéíóúůyý\W])", ""),
+    ("[yýí]", "i"), ("á", "a"), ("é", "e"), ("ó", "o"), ("[úů]", "u"),
+    # A stop or hiss takes the voice of the one behind it, and loses its own at the end.
+    *(
+        (f"{voiced}(?=[{_CZECH_UNVOICED}])|{voiced}\\b(?! [{_CZECH_VOICED}])", unvoiced)
+        for voiced, unvoiced in ("bp", "dt", "ďť", "gk", "vf", "zs", "žš", "hX") * 2
+    ),
+    *(
+        (f"{unvoiced}(?=[{_CZECH_VOICED}])|{unvoiced}\\b(?= [{_CZECH_VOICED}])", voiced)
+        for voiced, unvoiced in ("bp", "dt", "ďť", "gk", "zs", "žš")
+    ),
+    ("(?<=[ptdbk])ř", "r"),
+    ("č", "C"), ("dž", "y"), ("[řšž]", "s"), ("ť", "t"), ("ď", "d"), ("h", ""), ("ň", "ñ"),
+    ("j", "y"), ("X", "j"), ("c", "ts"), ("C", "ch"), ("z", "s"), ("r{2,}", "rr"),
+)  # fmt: skip
+
 # Short a and e are said too open, and é so close that it is nearer to i.
 HUNGARIAN: Rules = (
     ("zs|gy|ty|[aeéöőüűxqw]", "?"),
