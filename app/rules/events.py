@@ -203,6 +203,7 @@ class Refusal(Enum):
     IF_PLAY_GOES_ON = "if-play-goes-on"  # a newcomer in a last lap, which may end the game
     NO_MORE_ROUNDS = "no-more-rounds"  # a newcomer in the round the game ends with
     NOTHING_TO_OVERRULE = "nothing-to-overrule"  # said by the table alone (E6)
+    ALREADY_OVERRULED = "already-overruled"  # what the table has decided once stands (E6)
     VERDICT_STANDS = "verdict-stands"  # the time in which it could be reversed is over (E6)
 
 

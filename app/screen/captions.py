@@ -14,12 +14,21 @@ from app.screen.pieces import draw_panel, hints, hints_width, icon, pill
 from app.screen.seats import key_cap, token
 from app.screen.text import width_of, write
 from app.screen.theme import BODY, CREAM, DUSK, GOLD, INK, LARGE, PLUM, RIGHT
+from app.table.timing import instant
 from app.table.view import Moment, TableView
 
 
 def clock(seconds: float) -> str:
     """Minutes and seconds."""
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
+
+
+def seconds_to_reverse(view: TableView) -> int | None:
+    """Seconds for which a key still reverses the verdict, the one begun included (E6)."""
+    until = None if view.verdict is None else view.verdict.reversible_until
+    if until is None or view.at > until:
+        return None
+    return max(1, ceil(instant(until - view.at)))
 
 
 def draw_top(canvas: Canvas, laid: Layout, view: TableView, language: Language) -> None:
@@ -64,6 +73,8 @@ def draw_plaque(
             out = view.seats[view.turn].cards == 0
             wording = "last-card" if out else "last-word"
             _keys(canvas, laid, view, language, language.say(wording, name=_name(view)))
+        case Moment.FAULT if view.verdict is not None and view.verdict.overruled:
+            _keys(canvas, laid, view, language, language.say("reversed-once"))
         case Moment.FAULT | Moment.CHALLENGE:
             _keys(canvas, laid, view, language, "", hears=not by_hand)
         case Moment.VOTE:
@@ -142,12 +153,11 @@ def _keys(
 ) -> None:
     """Keys that matter now: reverse the verdict while it may be, go on, hear a quarrel again."""
     keys = [(language.say("key-enter"), language.say("go-on"))]
-    verdict = view.verdict
-    reversible = verdict is not None and verdict.reversible_until is not None
-    if reversible and verdict is not None and view.at <= (verdict.reversible_until or 0.0):
+    verdict, left = view.verdict, seconds_to_reverse(view)
+    if verdict is not None and left is not None:
         wording = "undo-fault" if verdict.fault is not None else "undo-right"
         wording = "call-vote" if view.by_vote else wording
-        keys.insert(0, (language.say("key-backspace"), language.say(wording)))
+        keys.insert(0, (language.say("key-backspace"), language.say(wording, n=left)))
     if view.suspects:
         theirs = " ".join(STOP_KEYS[view.seats[seat].mark] for seat in view.suspects)
         keys.append((theirs, language.say("whose-fault")))

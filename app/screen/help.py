@@ -19,6 +19,7 @@ from app.screen.setup_places import MODE_ITEMS, back_box, leaf_box
 from app.screen.sheets import Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import CREAM, DUSK, GOLD, INK, LARGE, PLUM, SMALL
+from app.table.house import House
 
 _FIELD: Final = TrigalCard(54, Vowel.A)
 _HEIGHT: Final = 604  # of what stands side by side
@@ -170,12 +171,13 @@ def _keys(canvas: Canvas, language: Language, box: Box, marks: tuple[int, ...]) 
         (language.say("key-escape"), "key-means-pause"),
         ("F1", "key-means-help"),
     )
+    seconds = language.number(House().reversible, 0)
     column = 174 if box.w < 620 else 204
     for row, (key, message) in enumerate(rows):
         y = box.y + 40 + row * 55
         key_cap(canvas, key, box.x + column * 0.53, y, 50)
         text = Box(box.x + column, y - 27, box.w - column - 12, 54)
-        write(canvas, language.say(message), text, SMALL, CREAM, align="left")
+        write(canvas, language.say(message, n=seconds), text, SMALL, CREAM, align="left")
     y = box.bottom - 112
     write(canvas, language.say("key-means-stop"), Box(box.x, y - 34, box.w, 50), SMALL, GOLD)
     pitch = min(104.0, (box.w - 24) / max(1, len(marks)))

@@ -208,6 +208,13 @@ def _stopped() -> dict[str, TableView]:
         "fault-decided": replace(
             fault, verdict=replace(_verdict(Fault.ADMITTED, "tristis"), overruled=True)
         ),
+        "fault-let-pass": replace(
+            fault,
+            verdict=replace(_verdict(Fault.ADMITTED, "tristis"), overruled=True, by_key=True),
+        ),
+        "fault-by-keys": replace(
+            fault, verdict=replace(_verdict(Fault.WRONG_VOWEL, "tristes"), by_key=True)
+        ),
         "fault-called": replace(
             fault,
             verdict=replace(_verdict(Fault.ADMITTED, None), player=1),

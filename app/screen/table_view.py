@@ -14,7 +14,7 @@ from app.rules.cards import Card
 from app.rules.words import Word
 from app.screen.arrows import draw_arrows, prepare_arrows
 from app.screen.canvas import Box, Canvas
-from app.screen.captions import draw_plaque, draw_top
+from app.screen.captions import draw_plaque, draw_top, seconds_to_reverse
 from app.screen.centre import (
     draw_card,
     draw_dealing,
@@ -259,7 +259,7 @@ def table_picture(view: TableView, showing: Showing) -> Picture:
     """The table for the frame loop: redrawn only while something moves or is new."""
     moving = not showing.still and view.at - view.since <= _MOVING[view.moment] + 0.05
     return Picture(
-        news=(_told(view), showing),
+        news=(_told(view), seconds_to_reverse(view), showing),
         draw=partial(draw_table_view, view=view, showing=showing),
         moving=moving and not view.paused,
     )

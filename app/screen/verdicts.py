@@ -125,7 +125,7 @@ def _evidence(
         write(canvas, language.say("heard-nothing"), heard, BODY, INK)
     else:
         label = Box(heard.x, heard.y + 2, heard.w, 44)
-        write(canvas, language.say("heard"), label, SMALL, INK)
+        write(canvas, _whence(language, verdict), label, SMALL, INK)
         said = Box(heard.x, heard.y + 44, heard.w, heard.h - 44)
         write(canvas, language.quoted(verdict.sound), said, 66, heard_colour, "ExtraBold")
     _answer(canvas, box)
@@ -136,6 +136,15 @@ def _evidence(
     top = box.y + 136 + high
     why = Box(box.x + 30, top, box.w - 60, end - top - 4)
     write(canvas, reason(language, verdict.right, verdict.vowel), why, 40, INK)
+
+
+def _whence(language: Language, verdict: VerdictView) -> str:
+    """How the word came to the table; one that players took for right was not heard by anybody."""
+    if not verdict.by_key:
+        return language.say("heard")
+    if verdict.sound == verdict.right.sound:
+        return language.say("accepted-by-players")
+    return language.say("by-keys")
 
 
 def _is_narrow(box: Box) -> bool:

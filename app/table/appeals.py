@@ -101,10 +101,12 @@ def _stopped(
         before=before,
         overruled=overruled,
     )
+    word = _uncovered(last, sitting.verdict)
     verdict = replace(
-        _uncovered(last, sitting.verdict),
+        word,
         reversible_until=None if overruled else until,
         overruled=overruled,
+        by_key=word.by_key or overruled,
     )
     return enter(replace(sitting, verdict=verdict, notice=None), challenged, Cue.STOP)
 
@@ -112,9 +114,11 @@ def _stopped(
 def _uncovered(last: Answered, known: Verdict | None) -> Verdict:
     """What there is to say about a word that stood, once its player is found out or not."""
     fault = None if last.was_right else kind_of_error(last.said, last.right)
-    reaction = None if known is None else known.reaction
-    vowel = None if known is None else known.vowel
-    return Verdict(last.player, last.card, last.right, last.said, fault, reaction, vowel=vowel)
+    word = Verdict(last.player, last.card, last.right, last.said, fault, None)
+    if known is None:
+        return word
+    by_key = known.by_key or known.overruled  # then the right word stands for what was heard
+    return replace(word, reaction=known.reaction, vowel=known.vowel, by_key=by_key)
 
 
 def _stopped_at_once(sitting: Sitting, first: Challenged, by: int) -> Sitting:
@@ -201,11 +205,13 @@ def overrule(sitting: Sitting) -> Sitting:
 def why_not_overruled(sitting: Sitting) -> Refusal | None:
     """Why the last verdict cannot be reversed now; ``None`` where it can."""
     moment, verdict, before = sitting.moment, sitting.verdict, sitting.before
+    if verdict is not None and verdict.overruled:
+        return Refusal.ALREADY_OVERRULED
     if isinstance(moment, Challenged):
         known = moment.late or (before is not None and verdict is not None)
         return None if known and not moment.overruled else Refusal.NOTHING_TO_OVERRULE
     silent = sitting.game.setup.referee is Referee.TABLE  # the app has not called it right
-    if verdict is None or before is None or verdict.overruled:
+    if verdict is None or before is None:
         return Refusal.NOTHING_TO_OVERRULE
     if verdict.fault is None and silent:
         return Refusal.NOTHING_TO_OVERRULE

@@ -190,14 +190,17 @@ def say(
     onset: float,
     at: float | None = None,
     ended: float | None = None,
+    *,
+    by_key: bool = False,
 ) -> Sitting:
     """The word due is said; ``visible`` is when its card was, ``onset`` when the word began.
 
-    It counts as of table time ``at``, or of now. ``ended`` is when a word that was heard did.
+    It counts as of table time ``at``, or of now. ``ended`` is when a word that was heard did;
+    one chosen with keys (``by_key``) was not.
     """
     before = Before(sitting.game, sitting.tally)
     word = due_word(before.game, sound, reaction_of(sitting, visible, onset))
-    word = replace(word, ended=ended)
+    word = replace(word, ended=ended, by_key=by_key)
     now = sitting.clock.table if at is None else at
     sitting, events = command(sitting, Say(_counted_as(sitting, sound, word.right)), now)
     return come_to_verdict(sitting, word, before, events, now)

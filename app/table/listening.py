@@ -250,9 +250,10 @@ def typed(sitting: Sitting, key: Typed) -> Sitting:
     now = sitting.clock.table
     match sitting.moment:
         case Listening(visible=visible, first_onset=first) as moment if _in_time(moment, now):
-            return say(sitting, key.sound, visible, now if first is None else first)
+            onset = now if first is None else first
+            return say(sitting, key.sound, visible, onset, by_key=True)
         case Asking(visible=visible, onset=onset):
-            return say(sitting, key.sound, visible, onset)
+            return say(sitting, key.sound, visible, onset, by_key=True)
         case _:
             return sitting
 

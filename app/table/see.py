@@ -181,6 +181,7 @@ def _verdict(sitting: Sitting, now: float) -> VerdictView | None:
         overruled=verdict.overruled,
         reversible_until=clock.to_session(until) if until is not None and may_be_reversed else None,
         vowel=verdict.vowel,
+        by_key=verdict.by_key,
     )
 
 

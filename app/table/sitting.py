@@ -70,6 +70,7 @@ class Verdict:
     overruled: bool = False
     vowel: Vowel | None = None  # the one in force for the word
     ended: float | None = None  # when a word that was heard came to its end
+    by_key: bool = False  # the word was not heard: keys chose it, or let it pass
 
 
 @dataclass(frozen=True, slots=True)

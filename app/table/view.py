@@ -64,6 +64,7 @@ class VerdictView:
     overruled: bool  # the table reversed it
     reversible_until: float | None  # instant until which one key reverses it (E6)
     vowel: Vowel | None = None  # the one in force for the word
+    by_key: bool = False  # the word was not heard: keys chose it, or let it pass
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,7 +205,7 @@ def test_a_verdict_is_reversed_once() -> None:
     pilot.overrule()
     pilot.overrule()
     assert pilot.moment() is Moment.RIGHT
-    assert pilot.view.notice is Refusal.NOTHING_TO_OVERRULE
+    assert pilot.view.notice is Refusal.ALREADY_OVERRULED
 
 
 def test_with_no_verdict_there_is_nothing_to_reverse() -> None:
@@ -242,7 +242,7 @@ def test_a_stop_that_was_upheld_can_be_reversed_and_the_word_was_right() -> None
     assert verdict_of(pilot).overruled
     assert cards_of(pilot) == [19, 21, 20]
     pilot.overrule()
-    assert pilot.view.notice is Refusal.NOTHING_TO_OVERRULE
+    assert pilot.view.notice is Refusal.ALREADY_OVERRULED
 
 
 def test_a_stop_that_was_not_late_after_all_lets_the_turn_begin_again() -> None:
