@@ -25,7 +25,7 @@ from app.evening.last_seconds import KEPT, KEPT_FOR_A_PHRASE
 from app.evening.live_ears import LiveEars, Paced, hears_words, session_clock
 from app.evening.memory import Memory
 from app.evening.mic import ADVICE
-from app.evening.newcomers import revenge
+from app.evening.newcomers import revenge, who_plays_next
 from app.evening.page import House, Page
 from app.evening.pages import QuestionPage, SetupPage
 from app.evening.plan import Plan
@@ -254,6 +254,8 @@ class Evening:
         """A finished game's journal is put away; one left in the middle is kept to go on with."""
         if following is not Next.LATER:
             self._put_away()
+        if self._last is not None:
+            self._house.choose(who_plays_next(self._house.choice, self._last.sitting))
         if following is Next.AGAIN and self._plan is not None and self._last is not None:
             return self._table(revenge(self._plan, self._last.sitting))
         form = SetupForm(choice=self._house.choice, page=FormPage.PLAYERS, focus="start")

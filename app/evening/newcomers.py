@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.evening.plan import Plan, new_seed
-from app.rules.deal import MOST_PLAYERS
+from app.rules.deal import FEWEST_CARDS_EACH, MOST_PLAYERS
 from app.rules.names import is_taken
-from app.screen.choice import SPARE_NAMES, Choice
+from app.screen.choice import SPARE_NAMES, Choice, Known, with_person, without
 from app.screen.pause import Newcomer
 from app.table.house import MARKS
 from app.table.sitting import Sitting
@@ -30,11 +30,32 @@ def revenge(plan: Plan, sitting: Sitting) -> Plan:
     return replace(
         plan,
         players=tuple(players[seat] for seat in seats),
+        cards=max(plan.cards, FEWEST_CARDS_EACH * len(seats)),  # those who joined need some, too
         marks=tuple(sitting.marks[seat] for seat in seats),
         handicap=tuple(sitting.house.handicap_of(len(players))[seat] for seat in seats),
         opener=seats.index(plan.opener) if plan.opener in seats else None,
         seed=new_seed(),
     )
+
+
+def who_plays_next(choice: Choice, sitting: Sitting) -> Choice:
+    """The list for the next game: who went home in this one is off it, and who sat down is on it.
+
+    Where this was another group's game, or so many went home that there is none left, it stays.
+    """
+    players = sitting.game.setup.players
+    here = [seat for seat, there in enumerate(sitting.game.present) if there]
+    if len(here) < 2 or not set(choice.players) <= set(players):
+        return choice
+    gone = {name for seat, name in enumerate(players) if seat not in here}
+    for name in gone & set(choice.players):
+        choice = without(choice, choice.players.index(name))
+    extra = sitting.house.handicap_of(len(players))
+    for seat in here:
+        if players[seat] not in choice.players:
+            person = Known(players[seat], sitting.marks[seat], round(extra[seat]))
+            choice = with_person(choice, person)
+    return choice
 
 
 def newcomers_of(sitting: Sitting, choice: Choice) -> tuple[Newcomer, ...]:

@@ -244,6 +244,18 @@ def with_player(choice: Choice, spare: tuple[str, ...]) -> Choice:
     return as_known(joined, len(choice.players))
 
 
+def with_person(choice: Choice, person: Known) -> Choice:
+    """``choice`` with somebody more on the list, and with them what is theirs."""
+    extra = (choice.extra_of(seat) for seat in range(len(choice.players)))
+    return replace(
+        choice,
+        players=(*choice.players, person.name),
+        extra=(*extra, person.extra),
+        marks=(*choice.all_marks, person.mark),
+        known=tuple(each for each in choice.known if each.name != person.name),
+    )
+
+
 def renamed(choice: Choice, seat: int, was: str) -> Choice:
     """After the name on a seat was typed over: another one known comes with what is theirs.
 

@@ -393,6 +393,57 @@ def test_the_revenge_is_for_those_who_sat_there_at_the_end(journal: Path) -> Non
     assert sofa.sitting.house.handicap == (0.0, 2.0)
 
 
+def test_who_went_home_is_off_the_list_for_the_next_game_and_who_sat_down_is_on_it(
+    journal: Path,
+) -> None:
+    group = Settings(
+        players=("Ana", "Luis", "Eva"), marks=(3, 1, 5), extra=(0, 0, 2), cards=6, ear="keys"
+    )
+    sofa = at_the_table(Sofa(journal, group))
+    sofa.wait_for(Moment.READY)
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER)
+    sofa.press(Key.UP, Key.UP, Key.UP, Key.ENTER)  # the first one goes home
+    sofa.press(Key.DOWN, Key.DOWN, Key.ENTER)
+    sofa.write("Zoe")
+    sofa.press(Key.ENTER, Key.ENTER)
+    play_to_the_end(sofa)
+    assert sofa.sitting.game.setup.players == ("Ana", "Luis", "Eva", "Zoe")
+    sofa.press(Key.ESCAPE)
+    assert isinstance(sofa.page, SetupPage)
+    choice = sofa.house.choice
+    assert choice.players == ("Luis", "Eva", "Zoe")
+    assert choice.all_marks == (1, 5, 0)
+    assert choice.extra == (0, 2, 0)
+    assert [(each.name, each.mark) for each in choice.known] == [("Ana", 3)]
+
+
+def test_who_sat_down_before_the_revenge_is_on_the_list_after_it(journal: Path) -> None:
+    group = Settings(players=("Ana", "Luis"), cards=4, ear="keys", known=(("Leo", 4, 1),))
+    sofa = at_the_table(Sofa(journal, group))
+    sofa.wait_for(Moment.READY)
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER)
+    sofa.write("Leo")
+    sofa.press(Key.ENTER, Key.ENTER)
+    play_to_the_end(sofa)
+    sofa.press(Key.ENTER)
+    assert sofa.sitting.game.setup.cards == 6  # two for each of three
+    play_to_the_end(sofa)
+    sofa.press(Key.ESCAPE)
+    choice = sofa.house.choice
+    assert (choice.players, choice.all_marks) == (("Ana", "Luis", "Leo"), (0, 1, 4))
+    assert (choice.extra, choice.known) == ((0, 0, 1), ())
+
+
+def test_a_game_of_another_group_leaves_the_list_as_it_is(sofa: Sofa, journal: Path) -> None:
+    evening = Evening(sofa.house, journal, drops_old=True)
+    plan = Plan(("Ana", "Sol", "Mar"), cards=6, listens=False)
+    sofa.shown = Shown(evening.first_page(plan, Ear("keys")))
+    play_to_the_end(sofa)
+    sofa.press(Key.ESCAPE)
+    assert isinstance(sofa.page, SetupPage)
+    assert sofa.house.choice.players == ("Ana", "Luis")
+
+
 def test_nobody_pays_for_the_time_the_first_picture_takes(sofa: Sofa, journal: Path) -> None:
     evening = Evening(sofa.house, journal, drops_old=True)
     shown = Shown(evening.first_page(Plan(("Ana", "Luis"), cards=4, listens=False), Ear("keys")))
