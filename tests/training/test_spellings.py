@@ -37,6 +37,7 @@ from models.training.voices.spellings import (
         ("Němý svědek!", CZECH_LINES, "ñemi svyedek"),
         ("Kdyby byl led, buď rád.", CZECH_LINES, "gdibi bil let but rat"),
         ("V tom městě, k domu", CZECH_LINES, "ftom mñeste gdomu"),
+        ("Mnoho jeho hodin", CZECH_LINES, "mnogo yeo odin"),
         ("Tři dobří hráči", CZECH_LINES, "tri dobri rachi"),
         ("Řekl jsem, že chci pět kachen.", CZECH_LINES, "sekl sem se jtsi pyet kajen"),
         ("CSÍK", HUNGARIAN, "chik"),

@@ -88,7 +88,7 @@ stairs: sch-v-lastura
 start: 1st-m-navod4 1st-v-takdobre
 submarine: zr-v-halo
 tank: sv-v-chtel
-turtle: zel-v-zelva0 zel-v-zmistnosti0
+turtle: zel-m-potvora1 zel-v-zelva0 zel-v-zmistnosti0
 ufo: ufo-v-dovnitr ufo-v-vpredu
 viking1: d1-1-hudba0 d1-3-brb0 d1-5-nevadi0
 viking2: dr-1-achjo dr-1-bojovnik dr-1-trpelivost dr-3-nesmysl dr-3-stakovou dr-8-ztichni1

@@ -107,8 +107,10 @@ CZECH_LINES: Rules = (
         for voiced, unvoiced in ("bp", "dt", "ďť", "gk", "zs", "žš")
     ),
     ("(?<=[ptdbk])ř", "r"),
-    ("č", "C"), ("dž", "y"), ("[řšž]", "s"), ("ť", "t"), ("ď", "d"), ("h", ""), ("ň", "ñ"),
-    ("j", "y"), ("X", "j"), ("c", "ts"), ("C", "ch"), ("z", "s"), ("r{2,}", "rr"),
+    ("č", "C"), ("dž", "y"), ("[řšž]", "s"), ("ť", "t"), ("ď", "d"),
+    # Between two of the same vowel a g keeps them apart.
+    (r"([aeiou])h(?=\1)", r"\1g"), ("h", ""), (r"([aeiou])\1", "?"),
+    ("ň", "ñ"), ("j", "y"), ("X", "j"), ("c", "ts"), ("C", "ch"), ("z", "s"), ("r{2,}", "rr"),
 )  # fmt: skip
 
 # Short a and e are said too open, and é so close that it is nearer to i.
