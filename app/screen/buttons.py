@@ -47,14 +47,19 @@ def draw_button(
     align: Align = "centre",
     *,
     arrow: bool = True,
+    clear: float = 0,
 ) -> None:
-    """A button; golden with frame and arrow while it has the focus."""
+    """A button; golden with frame and arrow while it has the focus.
+
+    So much is kept ``clear`` of words on the left, for a drawing.
+    """
     if focused:
         focus_ring(canvas, box, arrow=arrow)
     colour = GOLD if focused else fill
     draw_panel(canvas, box, colour, INK if focused else PLUM, lifted=False)
     words = CREAM if colour in (DUSK, PLUM) else INK
-    write(canvas, text, box.inset(18, 3), size, words, "ExtraBold", align)
+    inner = Box(box.x + clear, box.y, box.w - clear, box.h).inset(18, 3)
+    write(canvas, text, inner, size, words, "ExtraBold", align)
 
 
 def draw_typed(canvas: Canvas, box: Box, text: str, *, marked: bool = False) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
 from app.rules.events import Refusal
 from app.rules.names import is_taken
@@ -19,6 +20,11 @@ from app.screen.seats import token
 from app.screen.sheets import WIDE, Sheet, fitted
 from app.screen.text import write
 from app.screen.theme import CREAM, GOLD, INK, NIGHT, PLUM, SMALL, WHITE, WRONG
+
+#: How wide the buttons are; those with a name of twelve wide letters beside a token are wider.
+_WIDE: Final = 480.0
+_OF_NAMES: Final = 540.0
+_TOKEN: Final = 78.0  # kept clear on their left
 
 
 class PauseItem(Enum):
@@ -74,9 +80,11 @@ class PauseMenu:
         else:
             names = tuple(item.value for item in PauseItem if self._possible(item))
         pitch = min(88.0, 640 / len(names))
-        x, top = sheet.middle - 240, sheet.high / 2 + 66 - (len(names) * pitch) / 2
+        wide = _OF_NAMES if self.departing or self.joining else _WIDE
+        x, top = sheet.middle - wide / 2, sheet.high / 2 + 66 - (len(names) * pitch) / 2
         return tuple(
-            Item(name, Box(x, top + row * pitch, 480, pitch - 12)) for row, name in enumerate(names)
+            Item(name, Box(x, top + row * pitch, wide, pitch - 12))
+            for row, name in enumerate(names)
         )
 
     def _possible(self, item: PauseItem) -> bool:
@@ -165,9 +173,11 @@ def draw_pause(
     dim(canvas)
     canvas, sheet = fitted(canvas)
     items = menu.items(sheet)
-    x, top = items[0].box.x, items[0].box.y - 124
-    draw_panel(canvas, Box(x - 70, top, 620, items[-1].box.bottom - top + 40), NIGHT, PLUM)
-    title = Box(x, top + 22, 480, 84)
+    first = items[0].box
+    x, top = first.x, first.y - 124
+    tall = items[-1].box.bottom - top + 40
+    draw_panel(canvas, Box(x - 70, top, first.w + 140, tall), NIGHT, PLUM)
+    title = Box(x, top + 22, first.w, 84)
     asks = "pause-who" if menu.departing else "pause-newcomer" if menu.joining else "pause"
     if menu.writing is not None:
         text, colour = ("name-taken", WRONG) if menu.is_taken else ("naming", CREAM)
@@ -182,11 +192,11 @@ def draw_pause(
         focused = item.name == menu.focus
         if item.name.startswith("seat-"):
             seat = int(item.name.removeprefix("seat-"))
-            draw_button(canvas, item.box, names[seat], focused)
+            draw_button(canvas, item.box, names[seat], focused, clear=_TOKEN)
             token(canvas, marks[seat], "calm", item.box.x + 52, item.box.centre[1], 60)
         elif item.name.startswith("new-"):
             newcomer = menu.newcomers[int(item.name.removeprefix("new-"))]
-            draw_button(canvas, item.box, newcomer.name, focused)
+            draw_button(canvas, item.box, newcomer.name, focused, clear=_TOKEN)
             token(canvas, newcomer.mark, "calm", item.box.x + 52, item.box.centre[1], 60)
         elif item.name == "another" and menu.writing is not None:
             _draw_writing(canvas, item.box, menu.writing)

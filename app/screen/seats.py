@@ -11,7 +11,7 @@ from app.screen.art import drawing, panel, shape
 from app.screen.canvas import Box, Canvas, around
 from app.screen.figures import back
 from app.screen.layout import Layout
-from app.screen.text import write
+from app.screen.text import fits_in_a_line, write
 from app.screen.theme import (
     CREAM,
     DUSK,
@@ -93,7 +93,9 @@ def _large_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None
     token(canvas, plate.mark, plate.face, box.x + 62, y - 8 - 26 * plate.hop, 100)
     _last(canvas, plate, box.x + 88, y + 42, 66)
     name = Box(box.x + 120, box.y + 14, box.w - 126, 66)
-    write(canvas, view.name, name, 48, words, "ExtraBold", "left")
+    if not fits_in_a_line(canvas, view.name, name.w, "ExtraBold"):
+        name = Box(name.x, box.y + 6, name.w, 74)
+    write(canvas, view.name, name, 48, words, "ExtraBold", "left", broken=True)
     if plate.gone:
         gone = Box(box.x + 126, y + 10, box.w - 136, 54)
         write(canvas, plate.gone, gone, SMALL, SAND, align="left")
@@ -111,7 +113,9 @@ def _small_plate(canvas: Canvas, box: Box, view: SeatView, plate: Plate) -> None
     token(canvas, plate.mark, plate.face, box.x + 46, box.y + 50 - 26 * plate.hop, 76)
     _last(canvas, plate, box.x + 66, box.y + 78, 50)
     name = Box(box.x + 12, box.bottom - 62, box.w - 24, 54)
-    write(canvas, view.name, name, 46, words, "ExtraBold")
+    if not fits_in_a_line(canvas, view.name, name.w, "ExtraBold"):
+        name = Box(name.x, box.bottom - 76, name.w, 74)
+    write(canvas, view.name, name, 46, words, "ExtraBold", broken=True)
     rest = Box(box.x + 90, box.y + 8, box.w - 98, 84)
     if plate.gone:
         write(canvas, plate.gone, rest, SMALL, SAND)

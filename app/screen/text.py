@@ -171,9 +171,12 @@ def write(
     align: Align = "centre",
     rim: Colour | None = None,
     smallest: float = SMALL,
+    *,
+    broken: bool = False,
 ) -> None:
     """Write ``text`` in the middle of ``box``, at most ``size`` units high, wrapping as needed.
 
+    ``broken``: a name that would be cut is rather broken in its middle, where two lines have room.
     A text that does not fit even at the smallest size is drawn narrower, and noted in
     ``canvas.narrowed``; where that does not do it is cut, and noted in ``canvas.misfits``.
     """
@@ -183,6 +186,9 @@ def write(
     width, height = canvas.px(box.w), canvas.px(box.h)
     least = max(canvas.least, canvas.px(min(size, smallest)))
     largest = max(least, canvas.px(size * canvas.looks.letters))
+    if broken and not lay_out(text, weight, largest, least, width, height).fits:
+        half = (len(text) + 1) // 2
+        text = f"{text[:half]}\n{text[half:]}"
     laid = lay_out(text, weight, largest, least, width, height)
     canvas.heights.append(laid.pixels)
     colour = canvas.looks.shade(colour)
@@ -199,6 +205,12 @@ def write(
         shift = {"left": 0, "centre": spare / 2, "right": spare}[align]
         y = middle + number * pitch - sprite.get_height() / 2
         canvas.lay(sprite, (round(left + shift), round(y)))
+
+
+def fits_in_a_line(canvas: Canvas, text: str, wide: float, weight: Weight = "SemiBold") -> bool:
+    """Whether a line so wide takes ``text``: in the smallest letters, narrow if need be."""
+    smallest = width_of(canvas, text, SMALL, weight, at_least=True)
+    return smallest * _NARROW[-1] <= wide
 
 
 def width_of(

@@ -9,7 +9,8 @@ from functools import reduce
 import pygame
 import pytest
 
-from app.screen.canvas import Canvas
+from app.screen.art import drawing
+from app.screen.canvas import Canvas, Stroke
 from app.screen.evenings import (
     ROWS,
     EveningRow,
@@ -21,7 +22,7 @@ from app.screen.gallery import pictures
 from app.screen.hands import Clicked, Closed, Hand, Key, Pointed, Pressed, Written
 from app.screen.language import LANGUAGES, language
 from app.screen.microphone import MicAsked, MicForm, press_microphone
-from app.screen.pause import Newcomer, PauseItem, PauseMenu, press_pause
+from app.screen.pause import Newcomer, PauseItem, PauseMenu, draw_pause, press_pause
 from app.screen.question import Question, press_question
 from app.screen.rehearsal import (
     RehearsalAsked,
@@ -29,7 +30,7 @@ from app.screen.rehearsal import (
     press_rehearsal,
     rehearsal_items,
 )
-from app.screen.sheets import Sheet
+from app.screen.sheets import Sheet, fitted
 from app.screen.theme import Looks
 
 #: An ordinary television, an old one, a wide one, and one hung upright.
@@ -55,6 +56,21 @@ def test_a_player_goes_home_from_the_pause() -> None:
     gone = paused(choosing, UP, UP, UP, ENTER)
     assert gone.chosen is PauseItem.DEPART
     assert gone.seat == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 1280)])
+def test_a_name_of_wide_letters_stands_beside_its_mark_in_the_pause(size: tuple[int, int]) -> None:
+    strokes: list[Stroke] = []
+    canvas = Canvas(pygame.Surface(size, 0, 32), strokes)
+    draw_pause(canvas, replace(FOUR, departing=True), ("W" * 12,) * 4, (0, 1, 2, 3), language("es"))
+    assert (canvas.misfits, canvas.narrowed) == ([], [])
+    sheet, _ = fitted(canvas)
+    side = sheet.px(60)
+    for mark in range(1, 5):
+        token = drawing(f"token-{mark}", side, side)
+        place = next(n for n, stroke in enumerate(strokes) if stroke.sprite is token)
+        name = strokes[place - 1]  # drawn just before it
+        assert name.rect.left > strokes[place].rect.right
 
 
 def test_enter_struck_twice_sends_nobody_home() -> None:

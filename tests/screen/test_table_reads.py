@@ -251,6 +251,16 @@ def test_once_motion_has_ended_time_alone_changes_nothing(view: TableView) -> No
         assert first == second
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("name", ["W" * 12, "MW MWMWMWMWM", "Mohammed Ali"])
+def test_no_name_is_shortened_at_the_table(name: str, shape: tuple[int, int]) -> None:
+    view = table(6)
+    view = replace(view, seats=tuple(replace(seat, name=name) for seat in view.seats))
+    canvas = Canvas(pygame.Surface(shape, 0, 32))
+    draw_table_view(canvas, view, Showing(SPANISH))
+    assert canvas.misfits == []
+
+
 def test_less_motion_shows_at_once_where_things_end() -> None:
     still = Showing(SPANISH, still=True)
     begun = table(moment=Moment.READY, at=100.0, since=100.0)
