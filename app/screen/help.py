@@ -11,7 +11,7 @@ from app.screen.buttons import draw_button
 from app.screen.canvas import Box, Canvas
 from app.screen.felt import draw_room
 from app.screen.figures import picture
-from app.screen.keys import AGAIN_KEY, PICTURE_KEY, STOP_KEYS
+from app.screen.keys import AGAIN_KEY, PICTURE_KEY, STOP_KEYS, words_by_key
 from app.screen.language import Language
 from app.screen.pieces import draw_panel, hints, icon
 from app.screen.seats import key_cap, token
@@ -53,7 +53,7 @@ def draw_help(
     if leaf == 0:
         _draw_cards_and_keys(canvas, sheet, language, modes, marks)
     else:
-        rows = _rules(language) if leaf == 1 else _more_keys(language)
+        rows = _rules(language) if leaf == 1 else _more_keys(language, modes)
         _draw_rows(canvas, sheet, rows)
     onwards = "help-more" if leaf < LEAVES - 1 else "help-cards"
     draw_button(canvas, leaf_box(sheet), language.say(onwards), turns)
@@ -89,11 +89,16 @@ def _rules(language: Language) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _more_keys(language: Language) -> tuple[tuple[str, str], ...]:
-    """The keys that need a sentence."""
+def _more_keys(language: Language, modes: Modes) -> tuple[tuple[str, str], ...]:
+    """The keys that need a sentence; of the words, the ones in play by their numbers."""
+    words = ", ".join(f"{key} {word.value}" for key, word in words_by_key(modes).items())
+    seconds = language.number(House().reversible, 0)
     return (
-        ("1–5", language.say("help-by-key")),
+        ("1–5", language.say("help-by-key", words=words)),
+        (language.say("key-backspace"), language.say("help-reverse", n=seconds)),
         ("X", language.say("help-out-of-turn")),
+        ("V", language.say("help-doorbell")),
+        (language.say("key-escape"), language.say("help-pause")),
         ("F11", language.say("help-full-screen")),
     )
 

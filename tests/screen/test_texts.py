@@ -81,6 +81,7 @@ def asked_for() -> set[str]:
     named |= {"vote-on-right", "vote-on-fault", "modes-none"}
     named |= {"help-more", "help-cards", "help-winning", "help-win", "help-fault", "help-costs"}
     named |= {"help-vowel", "help-by-key", "help-out-of-turn", "help-full-screen"}
+    named |= {"help-reverse", "help-doorbell", "help-pause"}
     named |= {"help-words", "help-keys", "house", "options", "cards-to-play", "cards-that-suit"}
     named |= {"last-card", "last-word", "picture-refused", "naming", "name-taken"}
     named |= {f"pace-{pace.name.lower()}" for pace in Pace}
