@@ -291,9 +291,13 @@ TRIAL_WORDS: Final = ("tres", "tristes", "tigres", "trigal", "tras", "tristis", 
 class MicrophonePage:
     """Which device listens, how loud the room is, and whether words arrive."""
 
-    def __init__(self, house: House, then: Page) -> None:
+    def __init__(
+        self, house: House, then: Page, wanted: Callable[[], None] = lambda: None
+    ) -> None:
+        """``wanted`` is told when somebody picks a microphone, or is heard through the one open."""
         self._house = house
         self._then = then
+        self._wanted = wanted
         self._form = MicForm()
         self._words = tuple(WordTry(word) for word in TRIAL_WORDS)
         self._ear = house.open_ear()
@@ -323,7 +327,7 @@ class MicrophonePage:
         return self
 
     def _reopened(self) -> Page:
-        return MicrophonePage(self._house, self._then)
+        return MicrophonePage(self._house, self._then, self._wanted)
 
     def _try(self, heard: str) -> None:
         """What was heard belongs to the first word not tried yet."""
@@ -331,6 +335,7 @@ class MicrophonePage:
         if place is not None:
             tried = replace(self._words[place], heard=heard)
             self._words = (*self._words[:place], tried, *self._words[place + 1 :])
+        self._wanted()
 
     def _change(self, step: int) -> None:
         """Listen to the device before or after this one, and remember it."""
@@ -344,6 +349,8 @@ class MicrophonePage:
             chosen = names[(at + step) % len(names)]
         self._house.keep(replace(self._house.settings, microphone=chosen))
         self._ear = self._house.open_ear()
+        if names:
+            self._wanted()
 
     def picture(self, at: float) -> Picture:
         """The page; the meter moves by itself."""

@@ -258,12 +258,17 @@ class TablePage:
                 return QuestionPage(self._house, Question("quit-game"), self._quits, under=self)
             case PauseItem.MICROPHONE:
                 self._close_ears()
-                return MicrophonePage(self._house, then=self)
+                return MicrophonePage(self._house, then=self, wanted=self._speak_again)
             case PauseItem.PHONES:
                 return self._joining(at)
             case _:
                 pass
         return self
+
+    def _speak_again(self) -> None:
+        """Words come from the microphone again, in a game that has one."""
+        if self._make_ears is not None:
+            self._by_hand, self._typed = False, None
 
     def _newcomer(self, menu: PauseMenu) -> Newcomer:
         """Who was chosen to sit down, or was named."""

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from app.evening.pages import MicrophonePage
 from app.hearing.heard import EarBack, EarTrouble
 from app.rules.commands import Fault
 from app.screen.hands import Key
+from app.speech.devices import InputDevice
+from app.speech.microphone import Microphones
 from app.speech.model import EarsModel, find_model
 from app.store.settings import Settings
 from app.table.journal import read_journal
@@ -18,6 +21,7 @@ from app.table.view import Moment
 from tests.evening.sofa import Sofa
 from tests.evening.test_app import play_to_the_end
 from tests.evening.test_rehearsal import look_until
+from tests.speech.test_microphone import HEADSET, SoundSystem, buffers
 
 GROUP = Settings(players=("Ana", "Luis"), cards=4, ear="mic")
 
@@ -56,6 +60,57 @@ def test_ears_that_come_and_go_stop_nobody_s_time_any_more(sofa: Sofa) -> None:
     sofa.table.receive(EarBack(sofa.now))
     sofa.table.receive(EarTrouble("silent-microphone", "USB", sofa.now))
     sofa.wait_for(Moment.FAULT)
+
+
+class Socket(SoundSystem):
+    """Nothing is plugged in until something is."""
+
+    plugged = False
+
+    def devices(self) -> tuple[InputDevice, ...]:
+        self._delivers = buffers(20)
+        return (HEADSET,) if self.plugged else ()
+
+
+@pytest.fixture
+def socket() -> Socket:
+    return Socket()
+
+
+@pytest.fixture
+def with_keys(journal: Path, socket: Socket) -> Iterator[Sofa]:
+    """Keys were chosen for want of a microphone; then the pause shows the microphone check."""
+    ears, microphones = EarsModel(find_model()).recogniser, Microphones((socket,))
+    sofa = Sofa(journal, GROUP, microphones, recogniser_for=ears)
+    sofa.press(*(Key.ENTER,) * 2)
+    look_until(sofa, lambda: sofa.sitting.trouble is not None)
+    sofa.wait_for(Moment.LISTENING)
+    sofa.press(Key.ENTER)
+    socket.plugged = True
+    sofa.press(Key.ESCAPE, *(Key.DOWN,) * 3, Key.ENTER)
+    assert isinstance(sofa.page, MicrophonePage)
+    yield sofa
+    sofa.close_window()
+
+
+def test_whoever_picks_a_microphone_in_the_pause_plays_with_it(with_keys: Sofa) -> None:
+    with_keys.press(Key.RIGHT, Key.ESCAPE)  # there is one to pick; and back
+    with_keys.press(Key.ESCAPE, Key.ENTER)  # on with the game; with keys: that was right
+    assert with_keys.sitting.verdict is None
+    assert not with_keys.sitting.by_keys
+
+
+def test_whoever_only_looks_at_the_microphone_goes_on_with_keys(with_keys: Sofa) -> None:
+    with_keys.press(Key.ESCAPE, Key.ESCAPE, Key.ENTER)
+    assert with_keys.sitting.verdict is not None
+
+
+def test_whoever_finds_no_microphone_to_pick_goes_on_with_keys(
+    with_keys: Sofa, socket: Socket
+) -> None:
+    socket.plugged = False
+    with_keys.press(Key.RIGHT, Key.ESCAPE, Key.ESCAPE, Key.ENTER)
+    assert with_keys.sitting.verdict is not None
 
 
 def test_the_revenge_is_played_with_keys_as_well(sofa: Sofa, journal: Path) -> None:
