@@ -337,8 +337,8 @@ def deck(modes: str, file: Path | None) -> None:
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 @click.option("--rounds", type=click.IntRange(0), help="The game ends with this one; 0: no limit.")
 @click.option("--minutes", type=Number(0), help="Then one last round is played; 0: no limit.")
-@click.option("--last-lap", is_flag=True, help="Whoever is out waits for the end of the lap.")
-@click.option("--keep-direction", is_flag=True, help="A new round goes on the same way.")
+@click.option("--last-lap/--no-last-lap", help="Who is out waits for the lap's end.")
+@click.option("--keep-direction/--no-keep-direction", help="New rounds go on the same way.")
 def simulate(
     players: int,
     errors: float,

@@ -291,9 +291,7 @@ TRIAL_WORDS: Final = ("tres", "tristes", "tigres", "trigal", "tras", "tristis", 
 class MicrophonePage:
     """Which device listens, how loud the room is, and whether words arrive."""
 
-    def __init__(
-        self, house: House, then: Page, wanted: Callable[[], None] = lambda: None
-    ) -> None:
+    def __init__(self, house: House, then: Page, wanted: Callable[[], None] = lambda: None) -> None:
         """``wanted`` is told when somebody picks a microphone, or is heard through the one open."""
         self._house = house
         self._then = then

@@ -30,6 +30,18 @@ def test_no_minutes_and_no_rounds_are_no_limit_to_simulated_games(tristris: Tris
     assert unlimited["median_turns"] == json.loads(tristris(*asked).out)["median_turns"]
 
 
+def test_what_simulated_games_may_have_can_be_turned_off_as_in_played_ones(
+    tristris: Tristris,
+) -> None:
+    asked = ("simulate", "--players", 3, "--games", 20, "--errors", 0)
+    shared = [
+        json.loads(tristris(*asked, *lap).out)["shared"]
+        for lap in ((), ("--last-lap",), ("--last-lap", "--no-last-lap", "--no-keep-direction"))
+    ]
+    assert shared[1] > 0
+    assert shared[0] == shared[2] == 0
+
+
 def test_simulated_games_are_summed_up_as_json(tristris: Tristris) -> None:
     shown = tristris("simulate", "--players", 3, "--errors", 0.1, "--games", 5)
     told = json.loads(shown.out)
