@@ -124,7 +124,7 @@ def _play_opened(
                 lost = len(opened.journal.kept)
                 raise StoreError(
                     f"The journal {journal} lacks its end, {counted(lost, 'line')} "
-                    f"({opened.journal.trouble}): make room on the disk."
+                    f"{opened.journal.trouble}."
                 )
 
 

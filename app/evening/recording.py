@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import wave
 from pathlib import Path
 from typing import IO
 
 from app.speech.blocks import Block
 from app.store.errors import StoreError
-from app.store.writing import refuse_pipe
+from app.store.writing import refuse_pipe, what_to_do
 
 
 class Recording:
@@ -73,6 +72,5 @@ class Recording:
 
 
 def _refused(path: Path, error: OSError) -> StoreError:
-    full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-    advice = "make room on the disk, or name another file" if full else "name another file"
-    return StoreError(f"The recording {path} cannot be written ({error.strerror}): {advice}.")
+    reason, advice = error.strerror, what_to_do(error)
+    return StoreError(f"The recording {path} cannot be written ({reason}): {advice}.")

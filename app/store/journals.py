@@ -16,7 +16,7 @@ from app.reading import all_of
 from app.store.errors import StoreError
 from app.store.reading import read_bytes, text_of
 from app.store.settings import set_aside
-from app.store.writing import refuse_pipe
+from app.store.writing import refuse_pipe, what_to_do
 
 _NAME: Final = "The journal"
 
@@ -26,7 +26,7 @@ class TornAtOnceError(StoreError):
 
 
 class JournalFile:
-    """Lines on their way to a file. ``trouble`` holds the reason once the disk refuses."""
+    """Lines on their way to a file. ``trouble`` is told once the disk refuses."""
 
     def __init__(self, path: Path) -> None:
         """Open ``path`` to go on writing at its end; a torn last line is cut off first.
@@ -34,7 +34,7 @@ class JournalFile:
         Raises :class:`StoreError` when the file cannot be opened at all.
         """
         self.path = path
-        self.trouble: str | None = None
+        self.trouble: str | None = None  # the reason, and what to do
         self.kept: list[str] = []  # what the disk did not take
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -44,7 +44,7 @@ class JournalFile:
             self._file: TextIO = path.open("a", encoding="utf-8", newline="\n")
         except OSError as error:
             raise StoreError(
-                f"The journal {path} cannot be written ({error.strerror}): name another file."
+                f"The journal {path} cannot be written ({error.strerror}): {what_to_do(error)}."
             ) from error
 
     def write(self, line: str) -> None:
@@ -56,7 +56,7 @@ class JournalFile:
             self._file.write(line + "\n")
             self._file.flush()
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = _told(error)
             self.kept.append(line)
 
     def close(self) -> None:
@@ -68,7 +68,7 @@ class JournalFile:
         except FileNotFoundError:
             return
         except OSError as error:
-            self.trouble = self.trouble or error.strerror or str(error)
+            self.trouble = self.trouble or _told(error)
 
     def __enter__(self) -> Self:
         return self
@@ -80,6 +80,10 @@ class JournalFile:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _told(error: OSError) -> str:
+    return f"({error.strerror or error}): {what_to_do(error)}"
 
 
 def exists(path: Path) -> bool:

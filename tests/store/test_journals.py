@@ -35,8 +35,19 @@ def test_a_full_disk_does_not_stop_the_evening() -> None:
     with JournalFile(full) as journal:
         journal.write("kept in memory")
         assert journal.trouble is not None
+        assert journal.trouble.endswith("): make room on the disk, or name another file")
         journal.write("and this")
     assert journal.kept == ["kept in memory", "and this"]
+
+
+def test_no_room_is_asked_for_on_a_disk_that_refuses_for_another_reason() -> None:
+    picky = Path("/proc/self/oom_score_adj")  # can be opened, and takes nothing but numbers
+    if not picky.exists():
+        pytest.skip("this system has no file that refuses what is written into it")
+    with JournalFile(picky) as journal:
+        journal.write("kept in memory")
+        assert journal.trouble == "(Invalid argument): name another file"
+    assert journal.kept == ["kept in memory"]
 
 
 def test_a_missing_journal_is_told_by_name(tmp_path: Path) -> None:
