@@ -2,7 +2,7 @@
 
 Kept pictures are 320 pixels wide, whatever the size of the window they were drawn for: that is how
 large a television looks from the sofa, so what cannot be told in them cannot be told there either.
-They hold at most 256 colours each (a palette), which keeps all of them together under 3 MB. The
+They hold at most 256 colours each (a palette), which keeps all of them together under 5 MB. The
 tolerances allow for that and for letters and edges that differ a little between machines.
 """
 
