@@ -7,7 +7,7 @@ after, because the app cuts utterances out of a stream.
 It must stay deterministic: all chance comes from the generator it is given.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scipy.signal import fftconvolve, resample_poly
 
 from models.training.corpus import Clip
-from models.training.features import BANDS, RATE, mfcc
+from models.training.features import RATE, mfcc
 
 Floats = NDArray[np.float32]
 Samples = NDArray[np.int16]
@@ -70,14 +70,39 @@ class Augmenter:
         others: Sequence[Samples],
         rooms: Sequence[Floats],
         strength: Strength,
+        features: Callable[..., Floats] = mfcc,
     ) -> None:
         self._babble = babble
         self._others = others
         self._rooms = rooms
         self._strength = strength
+        self._features = features
 
     def __call__(self, clip: Samples, rng: Generator) -> Floats:
         """Features of one changed copy of the clip."""
+        return self.for_all(clip, rng, [self._features])[0]
+
+    def for_all(
+        self, clip: Samples, rng: Generator, listeners: Sequence[Callable[..., Floats]]
+    ) -> list[Floats]:
+        """Features of one changed copy, as each of several listeners takes them."""
+        wave = self._changed(clip, rng)
+        if not self._strength.colour:
+            return [features(wave) for features in listeners]
+        warp = 100 + int(rng.integers(-self._strength.warp, self._strength.warp + 1))
+        mouth = 100
+        if rng.random() < self._strength.mouth:
+            least, most = self._strength.least_open, self._strength.most_open
+            mouth = int(rng.integers(least, most + 1)) // 3 * 3 + 1
+        colours = int(rng.integers(2**32))
+
+        def colour(energies: Floats) -> Floats:
+            return self._colour(energies, np.random.default_rng(colours))
+
+        return [features(wave, warp, mouth, colour) for features in listeners]
+
+    def _changed(self, clip: Samples, rng: Generator) -> Floats:
+        """Samples of a changed copy."""
         how = self._strength
         wave = self._speed(clip.astype(np.float32), rng)
         speech = float(np.square(wave).mean()) + 1.0
@@ -102,14 +127,7 @@ class Augmenter:
         if rng.random() < how.telephone:
             narrow = resample_poly(wave, 1, 2).astype(np.float32)
             wave = resample_poly(narrow, 2, 1)[: len(wave)].astype(np.float32)
-        wave = self._loudness(wave, rng)
-        if not how.colour:
-            return mfcc(wave)
-        warp = 100 + int(rng.integers(-how.warp, how.warp + 1))
-        mouth = 100
-        if rng.random() < how.mouth:
-            mouth = int(rng.integers(how.least_open, how.most_open + 1)) // 3 * 3 + 1
-        return mfcc(wave, warp, mouth, lambda energies: self._colour(energies, rng))
+        return self._loudness(wave, rng)
 
     def _speed(self, wave: Floats, rng: Generator) -> Floats:
         factor = rng.uniform(self._strength.slowest, self._strength.fastest)
@@ -130,8 +148,9 @@ class Augmenter:
 
     def _colour(self, energies: Floats, rng: Generator) -> Floats:
         """A microphone's own curve, and small holes in frequency and in time."""
-        bands = np.linspace(0.0, np.pi, BANDS)
-        curve = np.zeros(BANDS)
+        count = energies.shape[1]
+        bands = np.linspace(0.0, np.pi, count)
+        curve = np.zeros(count)
         for wave_number in range(1, 5):
             swing = rng.normal(0.0, 4.0 / wave_number) * _DB
             curve += swing * np.cos(wave_number * bands + rng.uniform(0, np.pi))
@@ -141,7 +160,7 @@ class Augmenter:
         hole = float(np.percentile(changed, 15))
         if rng.random() < 0.25:
             width = int(rng.integers(2, 7))
-            at = int(rng.integers(0, BANDS - width))
+            at = int(rng.integers(0, count - width))
             changed[:, at : at + width] = hole
         if rng.random() < 0.15 and len(changed) > 30:
             width = int(rng.integers(1, 5))

@@ -192,6 +192,7 @@ def read_rooms(voices: Path) -> list[Floats]:
 _DEV_VOICES = re.compile(
     r"ahotts_eu|kokoro.*(bm_george|zf_xiaoni|jf_alpha)"
     r"|July E\. Jiménez|Smart4Kids|pico_it-IT_low|people_ro"
+    r"|Drascula (Von Braun|pianist|wolf man)|Fillets (statue|god|third viking)"
 )
 
 

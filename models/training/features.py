@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
+Change = Callable[[Floats], Floats]
 
 RATE = 16000
 WINDOW = 400
@@ -63,17 +64,23 @@ def _mel(frequency: NDArray[np.float64] | float) -> NDArray[np.float64]:
     return np.asarray(1127.0 * np.log1p(np.asarray(frequency, dtype=np.float64) / 700.0))
 
 
-@lru_cache(maxsize=256)
-def _filters(warp_percent: int, mouth_percent: int) -> Floats:
-    """Triangular mel filters over FFT bins; the voice's frequencies are scaled by the warp.
+def opened(
+    hertz: NDArray[np.float64], warp_percent: int, mouth_percent: int
+) -> NDArray[np.float64]:
+    """Frequencies of a voice after it was scaled by the warp and its mouth opened.
 
     `mouth_percent` scales the region of the first formant alone, fading out above it: above 100
     every vowel is said with the mouth further open, as other accents do.
     """
+    fading = np.interp(hertz, _MOUTH_HZ, (1.0, 0.0))
+    return hertz * (warp_percent / 100.0) * (1.0 + (mouth_percent / 100.0 - 1.0) * fading)
+
+
+@lru_cache(maxsize=256)
+def _filters(warp_percent: int, mouth_percent: int) -> Floats:
+    """Triangular mel filters over FFT bins of a voice changed as in `opened`."""
     edges = np.linspace(_mel(LOW), _mel(HIGH), BANDS + 2)
-    bins = np.arange(FFT // 2) * (RATE / FFT)
-    fading = np.interp(bins, _MOUTH_HZ, (1.0, 0.0))
-    centres = _mel(bins * (warp_percent / 100.0) * (1.0 + (mouth_percent / 100.0 - 1.0) * fading))
+    centres = _mel(opened(np.arange(FFT // 2) * (RATE / FFT), warp_percent, mouth_percent))
     rising = (centres[None, :] - edges[:-2, None]) / (edges[1:-1] - edges[:-2])[:, None]
     falling = (edges[2:, None] - centres[None, :]) / (edges[2:] - edges[1:-1])[:, None]
     return np.asarray(np.maximum(0.0, np.minimum(rising, falling)), dtype=np.float32)
@@ -101,7 +108,7 @@ def mfcc(
     wave: Floats,
     warp_percent: int = 100,
     mouth_percent: int = 100,
-    change: Callable[[Floats], Floats] | None = None,
+    change: Change | None = None,
 ) -> Floats:
     """Kaldi's MFCCs [frames, BANDS]; `change` may alter the log mel energies before."""
     energies = log_mel(wave, warp_percent, mouth_percent)

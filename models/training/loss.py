@@ -51,13 +51,16 @@ class WordScorer:
             emitted = logp[:, :, self.labels.flatten()].unflatten(2, self.labels.shape)
             return _best_states(emitted, self.skips, self.ends, lengths)
 
-    def one_each(self, logp: Tensor, lengths: Tensor) -> Tensor:
-        """Scores [batch, 1]: the first phone string for the first clip, and so on."""
+    def some_each(self, logp: Tensor, lengths: Tensor) -> Tensor:
+        """Scores [batch, n]: the first n phone strings for the first clip, and so on."""
         with torch.no_grad():
-            index = self.labels[:, None, :].expand(-1, logp.shape[1], -1)
-            emitted = logp.gather(2, index).unsqueeze(2)
-            states = _best_states(emitted, self.skips[:, None], self.ends[:, None], lengths)
-            path = self.labels.gather(1, states[:, :, 0])[:, :, None]
+            batch, times = logp.shape[:2]
+            labels = self.labels.view(batch, -1, self.labels.shape[1])
+            index = labels.flatten(1)[:, None, :].expand(-1, times, -1)
+            emitted = logp.gather(2, index).unflatten(2, labels.shape[1:])
+            skips, ends = self.skips.view(labels.shape), self.ends.view(labels.shape)
+            states = _best_states(emitted, skips, ends, lengths)
+            path = labels.gather(2, states.transpose(1, 2)).transpose(1, 2)
         return _score(logp, path, lengths)
 
 
@@ -102,6 +105,17 @@ def ctc(logp: Tensor, lengths: Tensor, phones: Tensor, phone_lengths: Tensor) ->
         reduction="sum",
         zero_infinity=True,
     )
+
+
+def likeness(scores: Tensor, opinion: Tensor, softness: float) -> Tensor:
+    """How far [n, choices] is from another's opinion of the same, summed, both softened alike.
+
+    The divergence of Kullback and Leibler between distributions at the same temperature, times it,
+    so that its slope does not shrink with the softness.
+    """
+    wanted = torch.softmax(opinion / softness, dim=1)
+    mine = torch.log_softmax(scores / softness, dim=1)
+    return softness * functional.kl_div(mine, wanted, reduction="sum")
 
 
 def rivalry(scores: Tensor, truth: Tensor, margin: float) -> Tensor:

@@ -26,7 +26,9 @@ class Shape:
 
     width: int = 256
     waist: int = 96
-    taps: tuple[tuple[int, ...], ...] = ((-1, 0, 1), (-1, 0, 1), (-2, 0, 1), (-2, 0, 1), (-3, 0))
+    taps: tuple[tuple[int, ...], ...] = (
+        (-1, 0, 1), (0,), (-1, 0, 1), (0,), (-2, 0, 1), (0,), (-2, 0, 1), (0,), (-3, 0),
+    )  # fmt: skip
 
     @property
     def left(self) -> int:

