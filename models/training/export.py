@@ -23,7 +23,7 @@ from app.hearing.phonemes import PHONES, phones_of
 from app.speech.graph import Filler, PhoneTable, Pronunciation, write_graph
 from models.training.corpus import GAME_WORDS
 from models.training.features import BANDS, MFCC_CONF
-from models.training.network import SPLICE, SUBSAMPLING, Network, Shape
+from models.training.network import DEEP, LOOKING, SPLICE, SUBSAMPLING, Network, Shape
 
 FILLER = Filler("<otra>", phone_cost=1.5, nothing_cost=3.0)
 
@@ -55,7 +55,9 @@ def main() -> None:
 def load(weights: Path) -> Network:
     """The network of a training run, ready to compute."""
     saved = torch.load(weights, weights_only=True)
-    network = Network(len(PHONES) + 1, Shape(saved["plan"]["width"], saved["plan"]["waist"]))
+    plan = saved["plan"]
+    shape = Shape(plan["width"], plan["waist"], DEEP if plan["deep"] else LOOKING)
+    network = Network(len(PHONES) + 1, shape)
     network.load_state_dict(saved["network"])
     return network.eval()
 

@@ -20,15 +20,19 @@ SPLICE = 4  # frames to each side in the first layer
 SUBSAMPLING = 3
 
 
+Taps = tuple[tuple[int, ...], ...]
+# Layers that look around; and the same with layers between them that look at the present alone.
+LOOKING: Taps = ((-1, 0, 1), (-1, 0, 1), (-2, 0, 1), (-2, 0, 1), (-3, 0))
+DEEP: Taps = (*(taps for looking in LOOKING[:-1] for taps in (looking, (0,))), LOOKING[-1])
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """Width and the taps of each layer after the first, in steps of 30 ms."""
 
     width: int = 256
     waist: int = 96
-    taps: tuple[tuple[int, ...], ...] = (
-        (-1, 0, 1), (0,), (-1, 0, 1), (0,), (-2, 0, 1), (0,), (-2, 0, 1), (0,), (-3, 0),
-    )  # fmt: skip
+    taps: Taps = LOOKING
 
     @property
     def left(self) -> int:

@@ -18,10 +18,9 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from app.hearing.phonemes import PHONES
-from models.training.network import SPLICE, Network, Shape
+from models.training.network import DEEP, SPLICE, Network, Shape
 
 Matrix = NDArray[np.float32]
-Taps = tuple[tuple[int, ...], ...]
 
 
 def recover(folder: Path, features: Iterable[Tensor]) -> Network:
@@ -29,8 +28,8 @@ def recover(folder: Path, features: Iterable[Tensor]) -> Network:
     affines = _affines((folder / "am" / "final.mdl").read_bytes())
     first, *waists_and_affines, last = affines
     shape = Shape(width=len(first[0]), waist=len(waists_and_affines[0][0]))
-    if len(waists_and_affines) == 2 * len(looking_around(shape.taps)):
-        shape = replace(shape, taps=looking_around(shape.taps))
+    if len(waists_and_affines) == 2 * len(DEEP):
+        shape = replace(shape, taps=DEEP)
     network = Network(len(PHONES) + 1, shape).eval()
     with torch.no_grad():
         _undo_norm(network.input_norm)
@@ -43,11 +42,6 @@ def recover(folder: Path, features: Iterable[Tensor]) -> Network:
         network.last.bias.copy_(torch.from_numpy(last[1]))
         _teach_norms(network, list(features))
     return network
-
-
-def looking_around(taps: Taps) -> Taps:
-    """Those layers alone that look at more than the present step."""
-    return tuple(layer for layer in taps if layer != (0,))
 
 
 def deepen(network: Network, shape: Shape, seed: int) -> Network:

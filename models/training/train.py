@@ -44,7 +44,7 @@ from models.training.corpus import (
 )
 from models.training.features import RATE, mfcc
 from models.training.loss import WordScorer, ctc, rivalry
-from models.training.network import SUBSAMPLING, Network, Shape
+from models.training.network import DEEP, LOOKING, SUBSAMPLING, Network, Shape
 from models.training.opinions import GAME, has_vowel, vowel_loss, vowels_right, word_loss
 from models.training.pieces import pieces
 from models.training.recover import grow, recover
@@ -87,6 +87,7 @@ class Plan:
     opinion_weight: float = 2.0
     width: int = 256
     waist: int = 96
+    deep: bool = False
     workers: int = 1
     seed: int = 1
 
@@ -374,6 +375,7 @@ def main() -> None:
     parser.add_argument("--learning-rate", type=float, default=usual.learning_rate)
     parser.add_argument("--width", type=int, default=usual.width)
     parser.add_argument("--waist", type=int, default=usual.waist)
+    parser.add_argument("--deep", action="store_true", help="four more layers")
     parser.add_argument("--workers", type=int, default=usual.workers)
     options = parser.parse_args()
     plan = Plan(
@@ -382,6 +384,7 @@ def main() -> None:
         learning_rate=options.learning_rate,
         width=options.width,
         waist=options.waist,
+        deep=options.deep,
         workers=options.workers,
     )
     teacher: Path | None = options.teacher
@@ -413,8 +416,8 @@ def train(
 ) -> None:
     """Train to the end of the plan, going on where an earlier run stopped.
 
-    `start` is the best.pt of a run or a model, made wider where the plan says so; `teacher` the
-    folder in which the large listener was trained.
+    `start` is the best.pt of a run, or a model that is made wider and deeper as the plan says;
+    `teacher` the folder in which the large listener was trained.
     """
     out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(plan.seed)
@@ -446,7 +449,7 @@ def train(
     _say(out, f"{len(training)} clips to train on, {len(held)} words held out")
 
     network: nn.Module
-    shape = Shape(plan.width, plan.waist)
+    shape = Shape(plan.width, plan.waist, DEEP if plan.deep else LOOKING)
     if kind is LARGE:
         network = Whisper(len(PHONES) + 1)
     elif start is not None and start.is_dir():
