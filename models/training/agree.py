@@ -17,13 +17,11 @@ import numpy as np
 import torch
 from vosk import KaldiRecognizer, SetLogLevel
 
-from app.hearing.phonemes import phones_of
 from models.training.corpus import GAME_WORDS, is_dev_voice, read_clips
 from models.training.export import load
 from models.training.features import RATE, mfcc
-from models.training.loss import WordScorer
+from models.training.loss import GAME
 from models.training.measure import with_graph
-from models.training.train import spell
 
 LARGEST_DIFFERENCE = 0.05  # nats, in scores of which a word has about a hundred
 
@@ -39,7 +37,6 @@ def main() -> None:
     options = parser.parse_args()
     SetLogLevel(-1)
     network = load(options.weights)
-    scorer = WordScorer([spell(phones_of(word)) for word in GAME_WORDS])
     clips = list(read_clips(options.voices, options.corpus, only=is_dev_voice))[: options.clips]
     worst = 0.0
     same = compared = 0
@@ -55,7 +52,7 @@ def main() -> None:
             }
             features = torch.from_numpy(mfcc(clip.wave.astype(np.float32)))[None]
             logp = network(features)
-            scores = scorer.all_words(logp, torch.tensor([logp.shape[1]]))[0].tolist()
+            scores = GAME.all_words(logp, torch.tensor([logp.shape[1]]))[0].tolist()
             ours = dict(zip(GAME_WORDS, scores, strict=True))
             same += max(heard, key=heard.__getitem__) == max(ours, key=ours.__getitem__)
             compared += len(heard)

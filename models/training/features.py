@@ -76,14 +76,19 @@ def opened(
     return hertz * (warp_percent / 100.0) * (1.0 + (mouth_percent / 100.0 - 1.0) * fading)
 
 
+def triangles(edges: NDArray[np.float64], centres: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Filters [bands, bins]: each rises from one edge to the next and falls to the one after."""
+    rising = (centres[None, :] - edges[:-2, None]) / (edges[1:-1] - edges[:-2])[:, None]
+    falling = (edges[2:, None] - centres[None, :]) / (edges[2:] - edges[1:-1])[:, None]
+    return np.maximum(0.0, np.minimum(rising, falling))
+
+
 @lru_cache(maxsize=256)
 def _filters(warp_percent: int, mouth_percent: int) -> Floats:
     """Triangular mel filters over FFT bins of a voice changed as in `opened`."""
     edges = np.linspace(_mel(LOW), _mel(HIGH), BANDS + 2)
     centres = _mel(opened(np.arange(FFT // 2) * (RATE / FFT), warp_percent, mouth_percent))
-    rising = (centres[None, :] - edges[:-2, None]) / (edges[1:-1] - edges[:-2])[:, None]
-    falling = (edges[2:, None] - centres[None, :]) / (edges[2:] - edges[1:-1])[:, None]
-    return np.asarray(np.maximum(0.0, np.minimum(rising, falling)), dtype=np.float32)
+    return np.asarray(triangles(edges, centres), dtype=np.float32)
 
 
 def frame_count(samples: int) -> int:

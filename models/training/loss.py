@@ -13,6 +13,10 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
+from app.hearing.phonemes import phones_of
+from models.training.corpus import GAME_WORDS
+from models.training.outputs import spell
+
 BLANK = 0
 _IMPOSSIBLE = -1.0e4
 
@@ -105,6 +109,9 @@ def ctc(logp: Tensor, lengths: Tensor, phones: Tensor, phone_lengths: Tensor) ->
         reduction="sum",
         zero_infinity=True,
     )
+
+
+GAME = WordScorer([spell(phones_of(word)) for word in GAME_WORDS])
 
 
 def likeness(scores: Tensor, opinion: Tensor, softness: float) -> Tensor:

@@ -13,21 +13,19 @@ import torch
 from numpy.random import Generator
 from torch import Tensor, nn
 
-from app.hearing.phonemes import PHONES, phones_of
 from models.training.augment import Augmenter
-from models.training.corpus import GAME_WORDS, Clip
+from models.training.corpus import Clip
 from models.training.loss import WordScorer, likeness
+from models.training.outputs import VOWELS, spell
 
-VOWELS = tuple(PHONES.index(vowel) + 1 for vowel in "aeiou")  # outputs of the networks
 PLACES = 3  # of a clip that are asked at once
 SOFTNESS = 2.5  # nats of difference that become one
 LONGEST_PHONES = 45
-GAME = WordScorer([[PHONES.index(p) + 1 for p in phones_of(word)] for word in GAME_WORDS])
 
 
 def has_vowel(clip: Clip) -> bool:
     """Whether its vowels can be asked for."""
-    return len(clip.phones) <= LONGEST_PHONES and bool(_places(_spelling(clip)))
+    return len(clip.phones) <= LONGEST_PHONES and bool(_places(spell(clip.phones)))
 
 
 def word_loss(scores: Tensor, opinion: Tensor) -> Tensor:
@@ -47,7 +45,7 @@ def vowel_loss(
     """
     strings: list[list[int]] = []
     for clip in clips:
-        spelling = _spelling(clip)
+        spelling = spell(clip.phones)
         places = _places(spelling)
         for at in rng.choice(places, PLACES, replace=len(places) < PLACES):
             strings += [_with(spelling, int(at), vowel) for vowel in VOWELS]
@@ -65,7 +63,7 @@ def vowels_right(
     right = total = 0
     for clip in clips:
         features = torch.from_numpy(augmenter(clip.wave, np.random.default_rng(1)))[None]
-        spelling = _spelling(clip)
+        spelling = spell(clip.phones)
         places = _places(spelling)
         strings = [_with(spelling, at, vowel) for at in places for vowel in VOWELS]
         with torch.no_grad():
@@ -75,10 +73,6 @@ def vowels_right(
         total += len(places)
         right += sum(VOWELS[int(b)] == spelling[at] for b, at in zip(best, places, strict=True))
     return right, total
-
-
-def _spelling(clip: Clip) -> list[int]:
-    return [PHONES.index(phone) + 1 for phone in clip.phones]
 
 
 def _places(spelling: Sequence[int]) -> list[int]:

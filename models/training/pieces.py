@@ -16,20 +16,19 @@ from models.training.corpus import GAME_WORDS, Clip
 from models.training.features import RATE, STEP, mfcc
 from models.training.loss import WordScorer
 from models.training.network import SUBSAMPLING, Network
+from models.training.outputs import spell
 
 MOST_WORDS = 4  # of a piece
 _BEFORE, _AFTER = 0.12, 0.15  # seconds that a word may begin before, and end after, its phones
 
 
-def pieces(
-    network: Network, clips: Sequence[Clip], spell: dict[str, int], rng: Generator
-) -> Iterator[Clip]:
+def pieces(network: Network, clips: Sequence[Clip], rng: Generator) -> Iterator[Clip]:
     """Every sentence in runs of one to four words, and each word of the game in it for itself.
 
-    `spell` gives the outputs of the network for phones. Sentences that it cannot follow give none.
+    Sentences that the network cannot follow give none.
     """
     for clip in clips:
-        bounds = _word_bounds(network, clip, spell)
+        bounds = _word_bounds(network, clip)
         if not bounds:
             continue
         runs = [(at, at + 1) for at, word in enumerate(clip.words) if word in GAME_WORDS]
@@ -48,11 +47,11 @@ def pieces(
                 yield Clip(name, clip.wave[begin:end], words, phones, clip.voice, clip.human)
 
 
-def _word_bounds(network: Network, clip: Clip, spell: dict[str, int]) -> list[tuple[int, int]]:
+def _word_bounds(network: Network, clip: Clip) -> list[tuple[int, int]]:
     """First and last sample of each word; none where there are fewer frames than phones."""
     with torch.no_grad():
         logp = network(torch.from_numpy(mfcc(clip.wave.astype(np.float32)))[None])
-    phones = [spell[phone] for phone in clip.phones]
+    phones = spell(clip.phones)
     numbers = WordScorer([phones]).alignment(logp)
     if not set(range(len(phones))) <= set(numbers.tolist()):
         return []

@@ -43,15 +43,15 @@ from models.training.corpus import (
     read_rooms,
 )
 from models.training.features import RATE, mfcc
-from models.training.loss import WordScorer, ctc, rivalry
+from models.training.loss import GAME, WordScorer, ctc, rivalry
 from models.training.network import DEEP, LOOKING, SUBSAMPLING, Network, Shape
-from models.training.opinions import GAME, has_vowel, vowel_loss, vowels_right, word_loss
+from models.training.opinions import has_vowel, vowel_loss, vowels_right, word_loss
+from models.training.outputs import spell
 from models.training.pieces import pieces
 from models.training.recover import grow, recover
 from models.training.whisper import HALVES, Whisper, installed, log_mel
 
 COMPETITORS = Path(__file__).parents[1] / "tristris-es" / "competitors.txt"
-PHONE_IDS = {phone: number for number, phone in enumerate(PHONES, start=1)}
 CROWDS = 6  # of the babble made of clips, the last so many are crowds nobody could follow
 
 # Voices nearest to people count more than formants and tubes, whose words are many; diphone voices
@@ -221,15 +221,20 @@ class Losses:
         if weight > 0:
             plan = self._plan
             labels = plan.rivalry_weight if self._teacher is None else plan.rivalry_beside_teacher
-            loss = loss + weight * labels * self._rivalry(logp, batch, spellings)
+            columns, scores = self._scores(logp, batch)
+            rivals = self._rivalry(logp, batch, spellings, columns, scores)
+            loss = loss + weight * labels * rivals
             if self._teacher is not None and batch.teacher is not None:
                 with torch.no_grad():
                     theirs = self._teacher(batch.teacher[0])
-                opinions = self._opinions(logp, theirs, batch, batch.teacher[1])
+                mine = scores[:, : len(GAME_WORDS)]
+                opinions = self._opinions(logp, mine, theirs, batch, batch.teacher[1])
                 loss = loss + weight * plan.opinion_weight * opinions
         return loss / len(batch.clips)
 
-    def _opinions(self, logp: Tensor, theirs: Tensor, batch: Batch, lengths: Tensor) -> Tensor:
+    def _opinions(
+        self, logp: Tensor, scores: Tensor, theirs: Tensor, batch: Batch, lengths: Tensor
+    ) -> Tensor:
         """How far words of the game, and vowels of all else, are from what the teacher thinks."""
         clips = [self._clips[i] for i in batch.clips]
         loss = logp.new_zeros(())
@@ -237,23 +242,38 @@ class Losses:
         if words:
             with torch.no_grad():
                 opinion = GAME.all_words(theirs[words], lengths[words])
-            loss = loss + word_loss(GAME.all_words(logp[words], batch.lengths[words]), opinion)
+            loss = loss + word_loss(scores[words], opinion)
         rest = [row for row, clip in enumerate(clips) if clip.game_word is None and has_vowel(clip)]
         if rest:
             mine, other = (logp[rest], batch.lengths[rest]), (theirs[rest], lengths[rest])
             loss = loss + vowel_loss(mine, other, [clips[row] for row in rest], self._rng)
         return loss
 
-    def _rivalry(self, logp: Tensor, batch: Batch, spellings: list[list[int]]) -> Tensor:
-        """Words of the game against each other and some competitors; all else likewise."""
-        game = len(GAME_WORDS)
+    def _numbers(self, batch: Batch) -> list[int]:
+        """Which word of ours or competitor each clip is; -1 for anything else."""
         names = [self._clips[i].words for i in batch.clips]
-        numbers = [self._words.get(words[0], -1) if len(words) == 1 else -1 for words in names]
-        present = {number for number in numbers if number >= game}
+        return [self._words.get(words[0], -1) if len(words) == 1 else -1 for words in names]
+
+    def _scores(self, logp: Tensor, batch: Batch) -> tuple[list[int], Tensor]:
+        """The words of the game and some competitors, and scores [clips, words] of them."""
+        game = len(GAME_WORDS)
+        present = {number for number in self._numbers(batch) if number >= game}
         drawn = self._rng.choice(np.arange(game, len(self._words)), self._plan.competitors, False)
         columns = [*range(game), *sorted(present | {int(number) for number in drawn})]
         scorer = WordScorer([self._spellings[number] for number in columns])
-        scores = scorer.all_words(logp, batch.lengths)
+        return columns, scorer.all_words(logp, batch.lengths)
+
+    def _rivalry(
+        self,
+        logp: Tensor,
+        batch: Batch,
+        spellings: list[list[int]],
+        columns: list[int],
+        scores: Tensor,
+    ) -> Tensor:
+        """Words of the game against each other and some competitors; all else likewise."""
+        names = [self._clips[i].words for i in batch.clips]
+        numbers = self._numbers(batch)
         loss = logp.new_zeros(())
         known = [row for row, number in enumerate(numbers) if number >= 0]
         if known:
@@ -271,15 +291,10 @@ class Losses:
             strings = sorted({tuple(spellings[row]) for row in unknown})
             rows = torch.tensor(unknown)
             others = WordScorer(strings).all_words(logp[rows], batch.lengths[rows])
-            against = torch.cat([others, scores[rows][:, :game]], dim=1)
+            against = torch.cat([others, scores[rows][:, : len(GAME_WORDS)]], dim=1)
             truth = torch.tensor([strings.index(tuple(spellings[row])) for row in unknown])
             loss = loss + rivalry(against, truth, self._plan.margin)
         return loss
-
-
-def spell(phones: Sequence[str]) -> list[int]:
-    """Phones as output numbers of the network; 0 is the blank."""
-    return [PHONE_IDS[phone] for phone in phones]
 
 
 class Average:
@@ -323,12 +338,11 @@ def accuracy(
     network: nn.Module, clips: Sequence[Clip], batches: Sequence[Batch]
 ) -> dict[str, tuple[int, int]]:
     """Right and all, per kind of voice, choosing among the words of the game."""
-    scorer = WordScorer([spell(phones_of(word)) for word in GAME_WORDS])
     right: Counter[str] = Counter()
     total: Counter[str] = Counter()
     with torch.no_grad():
         for batch in batches:
-            best = scorer.all_words(network(batch.features), batch.lengths).argmax(dim=1)
+            best = GAME.all_words(network(batch.features), batch.lengths).argmax(dim=1)
             for row, index in enumerate(batch.clips):
                 total[clips[index].family] += 1
                 right[clips[index].family] += GAME_WORDS[int(best[row])] == clips[index].game_word
@@ -343,14 +357,13 @@ def disagreeing(
     step: int,
 ) -> set[int]:
     """Clips whose own text is far less likely than what the network hears."""
-    game = WordScorer([spell(phones_of(word)) for word in GAME_WORDS])
     bad: set[int] = set()
     with torch.no_grad():
         for batch in fixed_batches(clips, usable, augmenter, seed=5, step=step):
             logp = network(batch.features)
             own = WordScorer([spell(clips[i].phones) for i in batch.clips])
             mine = own.some_each(logp, batch.lengths)[:, 0]
-            rival = game.all_words(logp, batch.lengths).max(dim=1).values
+            rival = GAME.all_words(logp, batch.lengths).max(dim=1).values
             steps = torch.arange(logp.shape[1])[None, :] < batch.lengths[:, None]
             free = (logp.max(dim=2).values * steps).sum(dim=1)
             for row, index in enumerate(batch.clips):
@@ -483,7 +496,7 @@ def train(
     def cut_sentences() -> None:
         if kind is LARGE:
             return
-        cut = list(pieces(average.network, sentences, PHONE_IDS, np.random.default_rng(plan.seed)))
+        cut = list(pieces(average.network, sentences, np.random.default_rng(plan.seed)))
         training.extend(range(len(clips), len(clips) + len(cut)))
         clips.extend(cut)
         _say(out, f"{len(cut)} pieces of {len(sentences)} sentences")

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
-from models.training.features import RATE, STEP, WINDOW, Change, opened
+from models.training.features import RATE, STEP, WINDOW, Change, opened, triangles
 
 Floats = NDArray[np.float32]
 
@@ -68,10 +68,8 @@ def _filters(warp_percent: int, mouth_percent: int) -> Floats:
     """Slaney's mel filters over FFT bins, each of unit area, as Whisper was trained with."""
     edges = _hertz(np.linspace(0.0, _slaney(RATE / 2), BANDS + 2))
     centres = opened(np.arange(WINDOW // 2 + 1) * (RATE / WINDOW), warp_percent, mouth_percent)
-    rising = (centres[None, :] - edges[:-2, None]) / (edges[1:-1] - edges[:-2])[:, None]
-    falling = (edges[2:, None] - centres[None, :]) / (edges[2:] - edges[1:-1])[:, None]
     area = (2.0 / (edges[2:] - edges[:-2]))[:, None]
-    return np.asarray(np.maximum(0.0, np.minimum(rising, falling)) * area, dtype=np.float32)
+    return np.asarray(triangles(edges, centres) * area, dtype=np.float32)
 
 
 def _slaney(hertz: float) -> float:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import soxr
 
-from app.hearing.phonemes import PHONES
+from models.training.outputs import spell
 from models.training.voices.clips import RATE, Corpus, Sound
 from models.training.voices.drascula_lines import Piece, Spoken, lines, pieces, spoken, voice_of
 from models.training.voices.pauses import Floats, Word, division, pauses, shortfall
@@ -88,10 +88,7 @@ class _Listener:
         if not all(word.phones for word in words):
             return []
         quiet = pauses(sound, RATE)
-        outputs = [
-            Word(tuple(PHONES.index(phone) + 1 for phone in word.phones), word.ends_phrase)
-            for word in words
-        ]
+        outputs = [Word(tuple(spell(word.phones)), word.ends_phrase) for word in words]
         before = division(self._logp(sound), STEP * SUBSAMPLING / RATE, outputs, quiet)
         return [
             piece
