@@ -194,6 +194,21 @@ def test_a_word_noticed_a_little_later_begins_with_its_first_sound(late: float) 
     assert heard.onset == pytest.approx(0.8, abs=NEAR)
 
 
+def weak_then_loud() -> Pcm:
+    """A breath, or a weak t, 0.12 s before the loud part of the sound."""
+    return put(one_sound(0.4, at=1.05), voice(0.13, loudness=400.0), 0.8)
+
+
+def test_a_breath_before_a_word_is_not_its_beginning() -> None:
+    [heard] = of(Heard, hear(Listener(Script(begun(0.25, TRIGAL)), WORDS), weak_then_loud()))
+    assert heard.onset == pytest.approx(1.05, abs=NEAR)
+
+
+def test_a_weak_beginning_that_the_recogniser_hears_counts() -> None:
+    [heard] = of(Heard, hear(Listener(Script(begun(0.0, TRIGAL)), WORDS), weak_then_loud()))
+    assert heard.onset == pytest.approx(0.8 + LATE, abs=NEAR)
+
+
 def test_where_something_else_was_said_its_first_sound_is_the_onset() -> None:
     script = Script(*[begun(0.5, NONE_OF_OURS)] * 3)
     [heard] = of(Heard, hear(Listener(script, WORDS), one_sound(0.8)))
