@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 
 from app.evening import names_of_choices
+from app.rules.deal import MOST_PLAYERS
 from app.rules.modes import Modes
 from app.rules.names import LONGEST, letters_of
 
@@ -46,7 +47,9 @@ def parse_players(written: str) -> tuple[str, ...]:
             f"“{long[:LONGEST]}…” is too long for a name: write {LONGEST} letters at most."
         )
     if not names:
-        raise PlanError("Nobody plays: name one to six players, as in --players Ana,Luis.")
+        raise PlanError(
+            f"Nobody plays: name 1 to {MOST_PLAYERS} players, as in --players Ana,Luis."
+        )
     if len(set(map(letters_of, names))) < len(names):
         raise PlanError("Two players have the same name: give each their own.")
     return names

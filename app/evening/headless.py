@@ -16,7 +16,9 @@ from app.evening.carrying_out import Host, NoEars
 from app.evening.journal import Opened
 from app.evening.telling import Teller, about_the_ears
 from app.hearing.heard import EarTrouble, FromTheEars
+from app.rules.game import Finished, LastWord
 from app.rules.names import letters_of
+from app.rules.text import counted
 from app.rules.words import WORD_OF_SOUND, Word
 from app.speech.blocks import Block
 from app.speech.listener import Listener
@@ -70,9 +72,19 @@ def play_sound(
     """A game heard from a file or a microphone, until it is over or the sound ends."""
     host = Host(opened.table, opened.note, NoEars())
     _play_by_ear(host, listener, blocks, say)
+    _let_it_end(host)
     if not host.table.is_over:
-        turns = host.table.sitting.game.turns
-        say(f"The sound ended after {turns} turns; the game is not over.")
+        turns = counted(host.table.sitting.game.turns, "turn")
+        say(f"The sound ended after {turns}; the game is not over.")
+
+
+def _let_it_end(host: Host) -> None:
+    """Once the sound has ended nobody can object: the last word stands, and so does the end."""
+    while isinstance(host.table.sitting.game.phase, LastWord | Finished):
+        due = host.table.wake_at
+        if due is None:
+            return
+        host.tell(Tick(due))
 
 
 def play_typed(opened: Opened, words: Iterable[str], say: Say) -> None:

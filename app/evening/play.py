@@ -90,6 +90,8 @@ def _play_written(
     say: Say,
 ) -> None:
     found = Found() if journal is None else look_into(journal)
+    if found.table is not None and found.table.is_decided:
+        found = Found()  # nobody is here who would still reverse its last verdict
     if found.table is not None:
         say(f"{journal} holds a game that was interrupted: going on with it as it was dealt.")
     with Recording(record) as recording:

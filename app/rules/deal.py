@@ -47,7 +47,7 @@ def check_setup(setup: Setup) -> None:
 def _setup_problems(setup: Setup) -> Iterator[str]:
     seats = len(setup.players)
     if not 1 <= seats <= MOST_PLAYERS:
-        yield f"{seats} players cannot play; choose one to {MOST_PLAYERS}."
+        yield f"{seats} players cannot play; choose 1 to {MOST_PLAYERS}."
         return
     fewest = seats * FEWEST_CARDS_EACH
     if not fewest <= setup.cards <= len(setup.deck):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.hearing.heard import EarTrouble, Guess, Heard, SpeechBegan, SpeechDropped, Spoken
-from app.rules.game import Setup
+from app.rules.game import Finished, Setup
 from app.table.effects import Effect, Note
 from app.table.house import House
 from app.table.inputs import Input, Pause, Tick
@@ -84,6 +84,11 @@ class Table:
     def is_over(self) -> bool:
         """Whether the game is finished."""
         return self.sitting.ended is not None
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is known who wins; the last verdict may still be reversed for a moment."""
+        return isinstance(self.sitting.game.phase, Finished)
 
 
 def changes_something(before: Sitting, after: Sitting) -> bool:

@@ -64,7 +64,7 @@ def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) 
     ("words", "sentence"),
     [
         (("deck", "--modes", "albin"), "There is no mode “albin”"),
-        (("play", "--players", "", "--headless"), "Nobody plays"),
+        (("play", "--players", "", "--headless"), "Nobody plays: name 1 to 6 players"),
         (("play", "--players", "Ana,Ana", "--headless"), "Two players have the same name"),
         (("play", "--players", "Luis,luis", "--headless"), "Two players have the same name"),
         (("play", "--players", "José,jose\u0301", "--headless"), "Two players have the same name"),

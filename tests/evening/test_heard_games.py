@@ -6,10 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import soundfile
+
 from app.store.journals import read_lines
 from app.table.journal import read_journal
 from app.table.replay import replay
 from tests.cli.typed import Tristris
+from tests.speech.sounds import RATE, room
 
 ACTED = ("play", "--headless", "--ear", "actors", "--players", "Ana,Luis,Eva")
 
@@ -104,3 +107,39 @@ def test_a_duel_is_heard_from_a_file_without_a_window_only(
     refused = tristris("play", "--ear", wav, "--opener", "duel")
     assert refused.status == 2
     assert "--headless" in refused.err
+
+
+def silence(tmp_path: Path, seconds: float) -> tuple[object, ...]:
+    """A game in which nobody says anything for so long, and whose time is up after 18 seconds."""
+    soundfile.write(tmp_path / "silence.wav", room(seconds), RATE)
+    heard = ("play", "--headless", "--ear", tmp_path / "silence.wav", "--players", "Ana,Luis")
+    return (*heard, "--cards", 6, "--seed", 7, "--minutes", 0.3)
+
+
+def test_a_game_that_is_won_when_the_sound_ends_is_over(
+    tristris: Tristris, tmp_path: Path, journal: Path
+) -> None:
+    game = (*silence(tmp_path, 20.0), "--journal", journal)
+    assert tristris(*game).out.endswith("share the win. Places: 1 Ana, 1 Luis\n")
+    assert replay(read_journal(read_lines(journal))).table.is_over
+    again = tristris(*game).out
+    assert f"{journal} holds a game that is over. It is kept as {journal}.1" in again
+    assert "share the win" in again
+
+
+def test_a_game_that_was_broken_off_once_it_was_won_is_not_gone_on_with(
+    tristris: Tristris, tmp_path: Path, journal: Path
+) -> None:
+    game = (*silence(tmp_path, 20.0), "--journal", journal)
+    tristris(*game)
+    lines = journal.read_text(encoding="utf-8").splitlines(keepends=True)
+    won = next(n for n, line in enumerate(lines) if '"out":"GameFinished"' in line)
+    journal.write_text("".join(lines[: won + 1]), encoding="utf-8")
+    assert f"{journal} holds a game that is over." in tristris(*game).out
+
+
+def test_a_sound_that_ends_in_the_middle_of_a_game_says_so(
+    tristris: Tristris, tmp_path: Path
+) -> None:
+    shown = tristris(*silence(tmp_path, 1.0))
+    assert shown.out.endswith("The sound ended after 1 turn; the game is not over.\n")

@@ -87,8 +87,8 @@ def test_dealing_is_the_first_event() -> None:
 @pytest.mark.parametrize(
     ("setup", "sentence"),
     [
-        (Setup((), DECK), "0 players cannot play; choose one to 6."),
-        (Setup((*NAMES, "Eva"), DECK), "7 players cannot play; choose one to 6."),
+        (Setup((), DECK), "0 players cannot play; choose 1 to 6."),
+        (Setup((*NAMES, "Eva"), DECK), "7 players cannot play; choose 1 to 6."),
         (Setup(NAMES[:2], DECK, cards=61), "61 cards cannot be dealt; choose 4 to 60 for so many"),
         (Setup(NAMES[:2], DECK, cards=1), "1 card cannot be dealt; choose 4 to 60"),
         (Setup(NAMES[:6], DECK, cards=11), "11 cards cannot be dealt; choose 12 to 60"),
