@@ -23,6 +23,9 @@ _WITHIN: Final = 0.9
 #: Drivers that show nothing to anybody; the library falls back on them where nothing else opens.
 _UNSEEN: Final = ("offscreen", "dummy")
 
+#: What another window hid, or what lay in the task bar, has to be drawn again.
+_UNCOVERED: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
 _KEYS: Final = {
     pygame.K_UP: Key.UP,
     pygame.K_DOWN: Key.DOWN,
@@ -135,6 +138,9 @@ class Window:
             case pygame.VIDEORESIZE:
                 self._resized(event.w, event.h)
                 return None
+            case kind if kind in _UNCOVERED:
+                self._draw_anew()
+                return None
             case _:
                 return None
 
@@ -146,6 +152,10 @@ class Window:
             self._size = surface.get_size()
         self.canvas = Canvas(surface, looks=self._looks)
         self._let_rest()
+
+    def _draw_anew(self) -> None:
+        """Nothing of what was drawn counts any more: a new canvas is drawn on from nothing."""
+        self.canvas = Canvas(self.canvas.surface, looks=self._looks)
 
     def _let_rest(self) -> None:
         """What moved was the picture: whoever left the mouse somewhere pointed at nothing."""
@@ -174,7 +184,7 @@ class Window:
         """Show everything with these letters and colours from now on."""
         if looks != self._looks:
             self._looks = looks
-            self.canvas = Canvas(self.canvas.surface, looks=looks)
+            self._draw_anew()
 
     def show(self, areas: list[pygame.Rect]) -> None:
         """Show what was drawn in these areas."""

@@ -190,6 +190,25 @@ def test_what_moves_is_drawn_at_every_frame(window: Window) -> None:
     assert shown(window, [("a", True), ("a", True), ("a", False)]) == [0, 1]
 
 
+@pytest.mark.parametrize(
+    "event", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN]
+)
+def test_a_window_that_was_covered_is_drawn_again_though_nothing_is_new(
+    window: Window, event: int
+) -> None:
+    drawn: list[int] = []
+    frames = iter(range(4))
+
+    def step(hands: tuple[Hand, ...], at: float) -> Picture | None:
+        frame = next(frames)
+        if frame == 1:
+            pygame.event.post(pygame.Event(event))
+        return None if frame == 3 else Picture("same", lambda canvas: drawn.append(frame))
+
+    run(window, step, clock=lambda: 0.0)
+    assert drawn == [0, 2]
+
+
 def test_every_step_gets_what_hands_did_since_the_one_before(window: Window) -> None:
     got: list[Hand] = []
 
