@@ -252,9 +252,12 @@ def ears(
             click.echo(path, err=True)
 
 
-@commands.group()
-def model() -> None:
+@commands.group(invoke_without_command=True)
+@click.pass_context
+def model(context: click.Context) -> None:
     """List, install, check and use models of ears beside the one that comes with the app."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 @model.command("list")

@@ -95,5 +95,5 @@ def _hold(file: TextIO, journal: Path) -> None:
         if error.errno in _HELD:
             raise StoreError(
                 f"The evening {journal} is being played in another window: close that one, "
-                "or name another file with --journal."
+                "or play another one: tristris play --journal FILE."
             ) from error

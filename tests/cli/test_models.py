@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import struct
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,24 @@ def test_our_own_model_is_found_usable(tristris: Tristris) -> None:
     assert shown.status == 0
     assert "a model of our own kind" in shown.out
     assert "It can be used: ready for 24 words" in shown.out
+    assert "Of 144 words that actors say it hears 14" in shown.out
+
+
+def test_a_model_that_is_deaf_is_told_to_be(tristris: Tristris, tmp_path: Path) -> None:
+    deaf = shutil.copytree(find_model(), tmp_path / "deaf")
+    network = deaf / "am" / "final.mdl"
+    whole = network.read_bytes()
+    biases = whole.rindex(b"<BiasParams> FV ") + len(b"<BiasParams> FV ") + 5
+    # All that it hears is the blank, which is nothing.
+    network.write_bytes(whole[:biases] + struct.pack("<f", 99.0) + whole[biases + 4 :])
+    shown = tristris("model", "check", deaf)
+    assert "it is damaged, or hears another language" in shown.out
+
+
+def test_models_without_a_command_show_what_can_be_done(tristris: Tristris) -> None:
+    shown = tristris("model")
+    assert (shown.status, shown.err) == (0, "")
+    assert "install" in shown.out
 
 
 @pytest.mark.parametrize("command", ["check", "use"])

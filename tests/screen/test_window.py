@@ -190,9 +190,7 @@ def test_what_moves_is_drawn_at_every_frame(window: Window) -> None:
     assert shown(window, [("a", True), ("a", True), ("a", False)]) == [0, 1]
 
 
-@pytest.mark.parametrize(
-    "event", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN]
-)
+@pytest.mark.parametrize("event", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN])
 def test_a_window_that_was_covered_is_drawn_again_though_nothing_is_new(
     window: Window, event: int
 ) -> None:

@@ -79,7 +79,7 @@ def test_a_second_window_says_what_to_do_and_writes_nothing(
     with another_window(evening):
         shown = tristris(*words)
     assert shown.status == 2
-    assert "close that one, or name another file with --journal" in shown.err
+    assert "close that one, or play another one: tristris play --journal FILE" in shown.err
     assert shown.err.count("\n") == 1
     assert not evening.exists()
 
