@@ -233,9 +233,9 @@ def _statistics(texts: Language) -> dict[str, Draw]:
     ana = StatisticsForm(records())
     ours = {
         "statistics": (ana, None),
-        "statistics-more": (replace(ana, more=True, focus="leaf"), None),
-        "statistics-alone": (replace(ana, shown=1, more=True, focus="forget"), None),
-        "statistics-none": (StatisticsForm((), focus="back"), None),
+        "statistics-more": (replace(ana, more=True, pointed="leaf"), None),
+        "statistics-alone": (replace(ana, shown=1, more=True, pointed="forget"), None),
+        "statistics-none": (StatisticsForm(()), None),
         "statistics-aside": (ana, Trouble("statistics-aside", "statistics.jsonl.1")),
     }
     forget = Question("forget-player", ("Abuela Pilar",), 812, focus="no")

@@ -34,7 +34,7 @@ class StatisticsForm:
     shown: int = 0
     marks: tuple[tuple[str, int], ...] = ()  # of people the group knows: whose token it is
     more: bool = False  # the second leaf
-    focus: str = "player"
+    pointed: str = "player"
     noticed: bool = False  # what is the matter was read, for something else was looked at since
     asked: Asked | None = None
 
@@ -42,6 +42,11 @@ class StatisticsForm:
     def record(self) -> Record | None:
         """The player shown; ``None`` while nobody has played."""
         return self.records[self.shown] if self.records else None
+
+    @property
+    def focus(self) -> str:
+        """What has the focus; while nobody has played one can only go back."""
+        return self.pointed if self.records else _BAR[0]
 
     @property
     def mark(self) -> int:
@@ -89,7 +94,7 @@ def press_statistics(form: StatisticsForm, hand: Hand, sheet: Sheet = WIDE) -> S
             return replace(form, asked=Asked.BACK)
         case other:
             done = handled(items, form.focus, other)
-            form = replace(form, focus=done.focus)
+            form = replace(form, pointed=done.focus)
             return form if done.chosen is None else _activate(form, done.chosen)
 
 
