@@ -9,7 +9,7 @@ from app.evening.plan import Plan, lay_table
 from app.store.errors import StoreError
 from app.store.journals import JournalFile, TornAtOnceError, exists, read_lines
 from app.store.settings import set_aside
-from app.table.journal import JournalError, Seals, read_journal
+from app.table.journal import JournalError, NoJournalError, Seals, begins_as_journal, read_journal
 from app.table.replay import resume
 from app.table.table import Table
 
@@ -47,7 +47,7 @@ class Found:
 def look_into(path: Path) -> Found:
     """What there is to go on with in ``path``; whatever it is, it is left there.
 
-    Raises ``StoreError`` for a file that cannot be read at all.
+    Raises ``StoreError`` for a file that cannot be read at all, or was never ours to move.
     """
     if not exists(path):
         return Found()
@@ -55,10 +55,18 @@ def look_into(path: Path) -> Found:
         lines = read_lines(path)
         table = resume(read_journal(lines)) if lines else None
     except TornAtOnceError as error:
+        if not begins_as_journal(error.rest):
+            raise _not_ours(path) from error
         return Found(trouble=str(error))
+    except NoJournalError as error:
+        raise _not_ours(path) from error
     except JournalError as error:
         return Found(trouble=f"{path}: {error}")
     return Found(None if table is None or table.is_over else table)
+
+
+def _not_ours(path: Path) -> StoreError:
+    return StoreError(f"{path} is not a journal of TrisTristisTigris: name another file.")
 
 
 def interrupted(path: Path) -> Table | None:

@@ -194,13 +194,15 @@ def _check_ear(ear: str) -> None:
 
 
 def _keep_apart(record: Path | None, *others: Path | None) -> None:
-    """A recording written over a file that this game reads or writes would be the end of both."""
+    """A recording must not be written over another file: it would be the end of both."""
     if record is not None and os.path.realpath(record) in map(
         os.path.realpath, filter(None, others)
     ):
         raise PlanError(f"{record} is to be two files at once: name another for the recording.")
     if record is not None and record.suffix.lower() not in ("", ".wav"):
         raise PlanError(f"{record} would be a WAV file: name it as in {record.stem}.wav.")
+    if record is not None and os.path.isfile(record) and os.path.getsize(record):
+        raise PlanError(f"There is a file {record} already: name another for the recording.")
 
 
 def _typed_lines() -> TextIO:

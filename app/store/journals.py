@@ -22,7 +22,11 @@ _NAME: Final = "The journal"
 
 
 class TornAtOnceError(StoreError):
-    """Not even the first line of a journal is whole."""
+    """Not even the first line of a journal is whole; ``rest`` is what there is of it."""
+
+    def __init__(self, sentence: str, rest: str) -> None:
+        super().__init__(sentence)
+        self.rest = rest
 
 
 class JournalFile:
@@ -112,7 +116,8 @@ def read_lines(path: Path) -> tuple[str, ...]:
     if torn and not end:
         raise TornAtOnceError(
             f"The journal {path} was cut off in its first line, or is none: "
-            "nothing of its evening can be gone on with."
+            "nothing of its evening can be gone on with.",
+            torn.decode("utf-8-sig", errors="replace"),
         )
     if not whole:
         return ()

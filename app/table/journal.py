@@ -35,6 +35,7 @@ FORMAT: Final = 3
 _SEALED_SINCE: Final = 3
 #: Bytes of a seal: by chance one altered line in four thousand million would fit.
 _SEAL_BYTES: Final = 4
+_BEGINNING: Final = '{"journal":'  # of the first line, always
 _SEAL: Final = ',"seal":"'
 
 _INPUTS: Final = {
@@ -44,6 +45,10 @@ _INPUTS: Final = {
 
 class JournalError(Exception):
     """This is not a journal this version can read; the message says why and what to do."""
+
+
+class NoJournalError(JournalError):
+    """Nothing of it ever was a journal: it is somebody's own file, and not ours to move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +133,11 @@ def header_line(setup: Setup, house: House, app_version: str) -> str:
 def input_line(what: Input) -> str:
     """The line of something that happened to the table."""
     return _text({"in": type(what).__name__, **_plain(what)})
+
+
+def begins_as_journal(line: str) -> bool:
+    """Whether a first line, or what is left of one, may have been written by us."""
+    return line[: len(_BEGINNING)] == _BEGINNING[: len(line)]
 
 
 def told_line(stamped: Stamped) -> str:
@@ -226,7 +236,8 @@ def _read_header(text: str) -> tuple[_Header, Setup]:
     except (msgspec.DecodeError, RecursionError):
         written = None
     if not isinstance(written, dict) or "journal" not in written:
-        raise JournalError("This file is not a journal of TrisTristisTigris.")
+        kind = JournalError if begins_as_journal(text) else NoJournalError
+        raise kind("This file is not a journal of TrisTristisTigris.")
     if not isinstance(written["journal"], int) or written["journal"] > FORMAT:
         raise JournalError(
             f"This journal is of format {written['journal']} and this version reads up to "

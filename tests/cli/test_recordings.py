@@ -66,6 +66,19 @@ def test_a_pipe_is_not_waited_for(tristris: Tristris, tmp_path: Path) -> None:
     assert "cannot be written (it is a pipe)" in shown.err
 
 
+def test_a_file_that_is_there_already_is_not_written_over(
+    tristris: Tristris, tmp_path: Path
+) -> None:
+    file = tmp_path / "said.wav"
+    file.write_bytes(b"what was said last time")
+    shown = tristris(*ACTED, "--record", file)
+    assert (shown.status, shown.out) == (2, "")
+    assert shown.err == (
+        f"tristris: There is a file {file} already: name another for the recording.\n"
+    )
+    assert file.read_bytes() == b"what was said last time"
+
+
 @pytest.mark.parametrize("also", ["--journal", "--script"])
 def test_one_file_cannot_be_two(tristris: Tristris, tmp_path: Path, also: str) -> None:
     file = tmp_path / "file"

@@ -155,6 +155,22 @@ def test_a_journal_cut_off_in_its_first_line_is_not_called_empty(
     assert f"It is kept as {journal}.1, and a new game begins." in shown.out
 
 
+@pytest.mark.parametrize(
+    "written", [b"# Shopping\n\nmilk\n", b"milk", b'{"milk": 2}\n', b"\xff\xfe\x00"]
+)
+def test_a_file_that_never_was_a_journal_stays_where_it_is(
+    tristris: Tristris, journal: Path, written: bytes
+) -> None:
+    journal.write_bytes(written)
+    shown = play(tristris, journal, ["tres"])
+    assert (shown.status, shown.out) == (2, "")
+    assert shown.err == (
+        f"tristris: {journal} is not a journal of TrisTristisTigris: name another file.\n"
+    )
+    assert journal.read_bytes() == written
+    assert not journal.with_name(f"{journal.name}.1").exists()
+
+
 def test_an_empty_journal_is_begun_without_a_word(tristris: Tristris, journal: Path) -> None:
     journal.touch()
     assert "journal" not in play(tristris, journal, ["tres"]).out
