@@ -1,18 +1,19 @@
 """Who plays an evening holds it: nobody else on this machine goes on with it meanwhile.
 
 The lock is the system's own, on a file beside the one it is for: it goes with the process that
-holds it, however that ends, so an evening that crashed is free at once. The file itself stays,
-empty. This module must never read or write what it locks; where no lock can be had, all goes on
-without one.
+holds it, however that ends, so an evening that crashed is free at once. The file of an evening is
+removed by whoever held it; where a crash kept them from it, it stays, empty, and is no lock. This
+module must never read or write what it locks; where no lock can be had, all goes on without one.
 """
 
 from __future__ import annotations
 
 import errno
+import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -70,9 +71,14 @@ def held(journal: Path) -> Iterator[None]:
     """
     with ExitStack() as until_then:
         file = _lock_file(journal)
-        if file is not None:
+        while file is not None:
             until_then.enter_context(file)
-            _hold(file, journal)
+            if not _is_taken(file, journal):
+                break
+            if _is_in_place(file):
+                until_then.callback(_remove, file)
+                break
+            file = _lock_file(journal)  # whoever held it has removed it since it was opened
         yield
 
 
@@ -88,7 +94,8 @@ def _lock_file(locked: Path) -> TextIO | None:
         return None
 
 
-def _hold(file: TextIO, journal: Path) -> None:
+def _is_taken(file: TextIO, journal: Path) -> bool:
+    """Whether the lock is ours; not where the disk knows none. Raises :class:`StoreError`."""
     try:
         _take(file)
     except OSError as error:
@@ -97,3 +104,27 @@ def _hold(file: TextIO, journal: Path) -> None:
                 f"The evening {journal} is being played in another window: close that one, "
                 "or play another one: tristris play --journal FILE."
             ) from error
+        return False
+    return True
+
+
+def _is_in_place(file: TextIO) -> bool:
+    """Whether others who look for the lock find this very file: one that was removed locks none."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), os.stat(file.name))
+    except FileNotFoundError:
+        return False
+
+
+def _remove(file: TextIO) -> None:
+    """Remove a lock that is ours: who opened it meanwhile sees that it is not in its place.
+
+    Windows removes no file that anybody has open, so there it is closed first, and stays where
+    somebody else has come for it. What holds anything was never ours.
+    """
+    with suppress(OSError):
+        if os.fstat(file.fileno()).st_size:
+            return
+        if sys.platform == "win32":
+            file.close()
+        os.unlink(file.name)

@@ -98,6 +98,74 @@ def test_a_game_without_a_window_is_held_too(tristris: Tristris, journal: Path) 
     assert tristris(*game, stdin="tres").status == 0
 
 
+def test_whoever_played_an_evening_leaves_no_lock_beside_it(
+    tristris: Tristris, journal: Path
+) -> None:
+    game = ("play", "--headless", "--ear", "keys", "--cards", 8, "--journal", journal)
+    assert tristris(*game, stdin="tres").status == 0
+    assert list(journal.parent.iterdir()) == [journal]
+
+
+def test_a_file_that_is_refused_gets_no_lock_beside_it(tristris: Tristris, journal: Path) -> None:
+    journal.write_text("milk\n", encoding="utf-8")
+    game = ("play", "--headless", "--ear", "keys", "--journal", journal)
+    assert tristris(*game).status == 2
+    assert list(journal.parent.iterdir()) == [journal]
+
+
+def test_whoever_is_refused_leaves_the_lock_to_its_holder(journal: Path) -> None:
+    with another_window(journal):
+        for _ in range(2):
+            with pytest.raises(StoreError):
+                held(journal).__enter__()
+
+
+def test_a_lock_that_a_crash_left_behind_is_removed_by_who_plays_next(journal: Path) -> None:
+    lock = journal.with_name(f"{journal.name}.lock")
+    with another_window(journal) as window:
+        window.kill()
+        window.wait()
+    assert lock.exists()
+    with held(journal):
+        pass
+    assert not lock.exists()
+
+
+def test_somebody_elses_file_of_that_name_stays(journal: Path) -> None:
+    theirs = journal.with_name(f"{journal.name}.lock")
+    theirs.write_text("milk", encoding="utf-8")
+    with held(journal):
+        pass
+    assert theirs.read_text(encoding="utf-8") == "milk"
+
+
+PLAYERS = """
+import sys
+from pathlib import Path
+from app.store.errors import StoreError
+from app.store.lock import held
+file = Path(sys.argv[1])
+evenings = 0
+while evenings < 300:
+    try:
+        with held(file):
+            file.write_text(str(int(file.read_text()) + 1))
+            evenings += 1
+    except StoreError:
+        pass
+"""
+
+
+def test_evenings_that_begin_while_others_end_are_never_held_by_two(tmp_path: Path) -> None:
+    file = tmp_path / "number"
+    file.write_text("0")
+    command = [sys.executable, "-c", PLAYERS, str(file)]
+    players = [subprocess.Popen(command) for _ in range(3)]
+    assert [each.wait() for each in players] == [0, 0, 0]
+    assert file.read_text() == "900"
+    assert list(tmp_path.iterdir()) == [file]
+
+
 def test_who_holds_a_file_for_long_is_not_waited_for(tmp_path: Path) -> None:
     with another_window(tmp_path / "settings.json"), in_turn(tmp_path / "settings.json"):
         pass
