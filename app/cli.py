@@ -20,6 +20,7 @@ from typing import Any
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import click
+from click.core import ParameterSource
 
 from app import __version__
 from app.evening.asked_for import PlanError, parse_modes, parse_players
@@ -161,7 +162,10 @@ def commands(context: click.Context) -> None:
 @click.option("--mistakes", default=0.0, type=Number(0, 1), help="Share of actors' turns.")
 @click.option("--script", type=FILE, help="What the actors do, a line a turn.")
 @click.option("--record", type=FILE, help="Keep what the actors said as a WAV file (headless).")
+@click.pass_context
 def play(
+    context: click.Context,
+    /,
     players: str,
     modes: str,
     seed: int | None,
@@ -187,12 +191,22 @@ def play(
         model=model,
         mistakes=mistakes,
         script=script,
+        for_a_new_game=_typed(context, {"players", "modes", "seed", *rules}),
     )
     if record is not None and not (headless and ear == "actors"):
         raise PlanError(
             "Only actors without a window can be recorded: nobody else's voice is kept."
         )
     play_game(wish, headless=headless, journal=journal, record=record, say=click.echo)
+
+
+def _typed(context: click.Context, names: set[str]) -> tuple[str, ...]:
+    """Those of some options that were typed, as they are written."""
+    typed = ParameterSource.COMMANDLINE
+    options = (each for each in context.command.params if each.name in names)
+    return tuple(
+        each.opts[0] for each in options if context.get_parameter_source(each.name or "") is typed
+    )
 
 
 @commands.command()

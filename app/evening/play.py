@@ -26,7 +26,7 @@ from app.evening.recording import Recording
 from app.evening.sound_file import QUIET_AFTER, sound_file
 from app.hearing.heard import FromTheEars
 from app.rules.modes import Modes
-from app.rules.text import counted
+from app.rules.text import counted, listed
 from app.speech.blocks import Block, read_sound
 from app.speech.checked_model import CheckedModel
 from app.speech.listener import Listener
@@ -52,6 +52,7 @@ class Wish:
     model: str  # of the ears, by name or folder; empty is our own, or with a window the chosen one
     mistakes: float
     script: Path | None
+    for_a_new_game: tuple[str, ...] = ()  # options typed that one in the middle does not heed
 
 
 def play_game(
@@ -93,7 +94,12 @@ def _play_written(
     if found.table is not None and found.table.is_decided:
         found = Found()  # nobody is here who would still reverse its last verdict
     if found.table is not None:
-        say(f"{journal} holds a game that was interrupted: going on with it as it was dealt.")
+        typed = wish.for_a_new_game
+        unheeded = f", whatever {listed(typed)} may say" if typed else ""
+        say(
+            f"{journal} holds a game that was interrupted: "
+            f"going on with it as it was dealt{unheeded}."
+        )
     with Recording(record) as recording:
         heard = _blocks(wish)
         if plan.duel and found.table is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.rules.cards import Card, TrigalCard
 
 
@@ -17,3 +19,9 @@ def describe(card: Card) -> str:
 def counted(number: int, one: str) -> str:
     """So many of something, e.g. ``1 tear`` or ``3 tears``."""
     return f"{number} {one}" if number == 1 else f"{number} {one}s"
+
+
+def listed(names: Sequence[str]) -> str:
+    """All of them in a row, e.g. ``Ana, Luis and Eva``."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last

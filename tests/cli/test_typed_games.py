@@ -223,6 +223,25 @@ def test_a_game_broken_off_is_gone_on_with(tristris: Tristris, journal: Path) ->
     assert typed == words
 
 
+@pytest.mark.parametrize(
+    ("typed", "unheeded"),
+    [
+        ((), ""),
+        (("--seed", 9), ", whatever --seed may say"),
+        (
+            ("--players", "Eva,Leo", "--cards", 10, "--no-last-lap"),
+            ", whatever --players, --cards and --last-lap may say",
+        ),
+    ],
+)
+def test_what_a_game_that_is_gone_on_with_does_not_heed_is_told(
+    tristris: Tristris, journal: Path, typed: tuple[object, ...], unheeded: str
+) -> None:
+    play(tristris, journal, ["tres"])
+    shown = tristris("play", "--headless", "--ear", "keys", "--journal", journal, *typed)
+    assert f"going on with it as it was dealt{unheeded}.\n" in shown.out
+
+
 def test_a_finished_game_is_kept_when_the_next_one_begins(
     tristris: Tristris, journal: Path
 ) -> None:
