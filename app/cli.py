@@ -12,7 +12,6 @@ import io
 import math
 import os
 import sys
-import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +32,7 @@ from app.evening.names_of_choices import (
     STRICTNESSES,
     Names,
 )
+from app.rules.letters import in_sight
 
 
 class Place(click.Path):
@@ -116,8 +116,7 @@ def _is_output_refused() -> bool:
 
 def _complain(sentence: str) -> int:
     # What was typed is part of it, and no terminal shall take that for an order.
-    told = "".join("?" if unicodedata.category(each) == "Cc" else each for each in sentence)
-    print(f"tristris: {told}", file=sys.stderr)
+    print(f"tristris: {in_sight(sentence, '?')}", file=sys.stderr)
     return 2
 
 

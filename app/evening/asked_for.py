@@ -10,7 +10,7 @@ import unicodedata
 from app.evening import names_of_choices
 from app.rules.deal import MOST_PLAYERS
 from app.rules.modes import Modes
-from app.rules.names import LONGEST, letters_of
+from app.rules.names import LONGEST, as_name, letters_of
 
 MODES = names_of_choices.MODES.kept
 
@@ -34,13 +34,17 @@ def parse_modes(written: str) -> Modes:
 def parse_players(written: str) -> tuple[str, ...]:
     """``Ana,Luis`` as names in seat order.
 
-    Raises :class:`PlanError` for none, for equal or too long ones, and for what is not text.
+    Raises :class:`PlanError` for none, for equal, invisible or too long ones, and for what is not
+    text.
     """
     names = tuple(unicodedata.normalize("NFC", name) for name in split(written))
     if not all(map(_is_text, names)):
         raise PlanError("The names of the players are not text: write them in UTF-8.")
     if any(unicodedata.category(letter) == "Cc" for name in names for letter in name):
         raise PlanError("A name of a player holds a line break or the like: write it in one line.")
+    names = tuple(as_name(name).strip() for name in names)
+    if not all(names):
+        raise PlanError("A name of a player shows nothing: write it in letters that can be seen.")
     long = next((name for name in names if len(name) > LONGEST), None)
     if long is not None:
         raise PlanError(

@@ -17,6 +17,7 @@ from app.evening.journal import Opened
 from app.evening.telling import Teller, about_the_ears
 from app.hearing.heard import EarTrouble, FromTheEars
 from app.rules.game import Finished, LastWord
+from app.rules.letters import in_sight
 from app.rules.names import letters_of
 from app.rules.text import counted
 from app.rules.words import WORD_OF_SOUND, Word
@@ -119,8 +120,7 @@ def play_typed(opened: Opened, words: Iterable[str], say: Say) -> None:
 
 def _printable(line: str) -> str:
     """What was typed, so that no terminal takes any of it for an order; no more than is seen."""
-    seen = "".join(letter if letter.isprintable() else "?" for letter in line[:_SEEN])
-    return seen + "…" * (len(line) > _SEEN)
+    return in_sight(line[:_SEEN], "?") + "…" * (len(line) > _SEEN)
 
 
 def _play_by_ear(

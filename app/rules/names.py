@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from app.rules.letters import in_sight, is_unseen, shows_something
+
 #: Longest name of a player that stays legible on a plate.
 LONGEST: Final = 12
 
@@ -13,8 +15,14 @@ LONGEST: Final = 12
 def letters_of(name: str) -> str:
     """Equal for names that nobody could tell apart aloud: Íñigo, iñigo and INIGO."""
     letters = unicodedata.normalize("NFKD", name.casefold())
-    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return " ".join(plain.split())
+    plain = (each for each in letters if not unicodedata.combining(each) and not is_unseen(each))
+    return " ".join("".join(plain).split())
+
+
+def as_name(written: str) -> str:
+    """What was written without the letters that nobody sees; nothing where nothing is seen."""
+    name = in_sight(written)
+    return name if shows_something(name) else ""
 
 
 def called(written: str, names: Iterable[str]) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.rules.names import LONGEST
+from app.rules.names import LONGEST, as_name
 from app.screen.hands import Clicked, Hand, Key, Pressed, Written
 
 #: What the arrow keys go through, for remotes without letters.
@@ -24,8 +24,8 @@ def edited(name: str, fresh: bool, hand: Hand) -> Typing:
     """``fresh``: nothing has been typed yet, so the first letter replaces the whole name."""
     match hand:
         case Written(text):
-            letters = "".join(letter for letter in text if letter.isprintable())
-            return Typing(((("" if fresh else name) + letters).lstrip())[:LONGEST])
+            written = as_name(("" if fresh else name) + text).lstrip()
+            return Typing(as_name(written[:LONGEST]))
         case Pressed(Key.ENTER | Key.ESCAPE | Key.TAB) | Clicked():
             return Typing(done=True)
         case Pressed(Key.BACKSPACE | Key.DELETE | Key.LEFT):

@@ -69,6 +69,8 @@ def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) 
         (("play", "--players", "Luis,luis", "--headless"), "Two players have the same name"),
         (("play", "--players", "José,jose\u0301", "--headless"), "Two players have the same name"),
         (("play", "--players", "Ana\nEva,Luis", "--headless"), "holds a line break or the like"),
+        (("play", "--players", "\u200b,C", "--headless"), "A name of a player shows nothing"),
+        (("play", "--players", "Ana,A\u202ena", "--headless"), "Two players have the same name"),
         (("play", "--players", "Ana,\x1b[31mEva", "--headless"), "holds a line break or the like"),
         (("play", "--ear", "Mic", "--headless"), "Mic: write mic, keys, actors, or a file that"),
         (

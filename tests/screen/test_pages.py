@@ -250,6 +250,11 @@ def test_a_name_somebody_at_the_table_has_is_not_taken_in_the_pause() -> None:
     assert (menu.chosen, menu.is_taken) == (None, True)
 
 
+@pytest.mark.parametrize("unseen", ["\u200b", "\u202e", "\ufe0f"])
+def test_nobody_sits_down_under_a_name_that_cannot_be_seen(unseen: str) -> None:
+    assert paused(JOINING, ENTER, Written(unseen), ENTER).chosen is None
+
+
 @pytest.mark.parametrize("hand", [ESCAPE, Clicked(0, 0)])
 def test_a_name_begun_in_the_pause_can_be_given_up(hand: Hand) -> None:
     assert paused(JOINING, *map(Written, "Zoe"), hand) == JOINING

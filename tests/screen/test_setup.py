@@ -146,6 +146,12 @@ def test_an_empty_name_becomes_one_nobody_else_has() -> None:
     assert len(set(form.choice.players)) == 2
 
 
+@pytest.mark.parametrize("unseen", ["\u200b", "\u202e", "\u3164", "\ufe0f"])
+def test_letters_that_cannot_be_seen_are_no_name(unseen: str) -> None:
+    form = after(SetupForm(Choice(), Page.PLAYERS, "player-1"), ENTER, *text(unseen), ENTER)
+    assert form.choice.players == ("Ana", "Luis")
+
+
 @pytest.mark.parametrize("same", ["Ana", "ana", "ÁNA", "Ana ", "A\u0301na"])
 def test_a_name_somebody_has_is_not_taken_however_it_is_written(same: str) -> None:
     editing = after(SetupForm(Choice(), Page.PLAYERS, "player-1"), ENTER, *text(same), ENTER)
