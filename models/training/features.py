@@ -96,8 +96,16 @@ def frame_count(samples: int) -> int:
     return 0 if samples < WINDOW else 1 + (samples - WINDOW) // STEP
 
 
-def log_mel(wave: Floats, warp_percent: int = 100, mouth_percent: int = 100) -> Floats:
-    """Log mel energies [frames, BANDS] of samples in the range of 16-bit integers."""
+def log_mel(
+    wave: Floats,
+    warp_percent: int = 100,
+    mouth_percent: int = 100,
+    change: Change | None = None,
+) -> Floats:
+    """Log mel energies [frames, BANDS] of samples in the range of 16-bit integers.
+
+    `change` may alter them.
+    """
     count = frame_count(len(wave))
     windows = np.lib.stride_tricks.sliding_window_view(wave, WINDOW)[::STEP][:count]
     frames = windows - windows.mean(axis=1, keepdims=True)
@@ -106,7 +114,14 @@ def log_mel(wave: Floats, warp_percent: int = 100, mouth_percent: int = 100) -> 
     emphasised[:, 0] = frames[:, 0] * (1.0 - _PREEMPHASIS)
     spectrum = np.fft.rfft(emphasised * _WINDOW_SHAPE, FFT)[:, : FFT // 2]
     power = (spectrum.real**2 + spectrum.imag**2).astype(np.float32)
-    return np.asarray(np.log(np.maximum(power @ _filters(warp_percent, mouth_percent).T, _FLOOR)))
+    mel = power @ _filters(warp_percent, mouth_percent).T
+    energies = np.asarray(np.log(np.maximum(mel, _FLOOR)), dtype=np.float32)
+    return energies if change is None else change(energies)
+
+
+def cepstra(energies: Floats) -> Floats:
+    """Cepstra [frames, BANDS] of log mel energies."""
+    return np.asarray(energies @ _TRANSFORM.T, dtype=np.float32)
 
 
 def mfcc(
@@ -116,7 +131,4 @@ def mfcc(
     change: Change | None = None,
 ) -> Floats:
     """Kaldi's MFCCs [frames, BANDS]; `change` may alter the log mel energies before."""
-    energies = log_mel(wave, warp_percent, mouth_percent)
-    if change is not None:
-        energies = change(energies)
-    return np.asarray(energies @ _TRANSFORM.T, dtype=np.float32)
+    return cepstra(log_mel(wave, warp_percent, mouth_percent, change))
