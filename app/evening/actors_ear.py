@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 
-from app.actors.clips import Clips, read_clips
 from app.actors.script import Prompter
 from app.actors.stage import Stage
 from app.actors.troupe import Troupe
 from app.evening.scoring import Meant, Scoring
-from app.rules.words import WORD_OF_SOUND
+from app.evening.voices import actors_clips
 from app.speech.blocks import Block
-from app.store import paths
 from app.table.effects import ListenFor
 from app.table.journal import note_line
 from app.table.moments import Listening
 from app.table.table import Table
-
-
-def actors_clips() -> Clips:
-    """The voices that come with the app. Raises :class:`ActorsError` where some are missing."""
-    return read_clips(paths.assets() / "actors", frozenset(WORD_OF_SOUND))
 
 
 class ActorsOnStage:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from app.actors.recital import Recital
 from app.actors.script import Prompter
-from app.evening.actors_ear import ActorsOnStage, actors_clips
+from app.evening.actors_ear import ActorsOnStage
 from app.evening.choices import looks_of, plan_of
 from app.evening.duel_page import DuelPage
 from app.evening.evenings import drop_old
@@ -32,6 +32,7 @@ from app.evening.plan import Plan
 from app.evening.playing import Next, TablePage
 from app.evening.recognisers import Recognisers
 from app.evening.sound_file import sound_file
+from app.evening.voices import actors_clips
 from app.screen.choice import Choice
 from app.screen.hands import Closed, Hand
 from app.screen.loop import Picture, Step, run

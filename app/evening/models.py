@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from app.evening.actors_ear import actors_clips
 from app.evening.asked_for import PlanError
+from app.evening.voices import actors_clips
 from app.hearing.heard import Guess
 from app.rules.words import WORD_OF_SOUND
 from app.speech.apart import ApartEars

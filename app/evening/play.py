@@ -13,7 +13,6 @@ from typing import TextIO
 
 from app.actors.recital import Recital
 from app.actors.script import Direction, Prompter, read_script
-from app.evening.actors_ear import actors_clips
 from app.evening.asked_for import PlanError
 from app.evening.asked_to_end import heeds_the_end
 from app.evening.duel_by_ear import Borrowed, fight
@@ -24,6 +23,7 @@ from app.evening.models import model_folder
 from app.evening.plan import Plan, new_seed
 from app.evening.recording import Recording
 from app.evening.sound_file import QUIET_AFTER, sound_file
+from app.evening.voices import actors_clips
 from app.hearing.heard import FromTheEars
 from app.rules.modes import Modes
 from app.rules.text import counted, listed
