@@ -4,9 +4,9 @@ It must never look at voices kept apart: whoever calls says which clips may be u
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import torch
@@ -17,6 +17,8 @@ from torch.utils.data import Dataset
 from models.training.augment import Augmenter
 from models.training.corpus import Clip
 from models.training.features import RATE
+
+T = TypeVar("T", covariant=True)
 
 # Voices nearest to people count more than formants and tubes, whose words are many; diphone voices
 # are few, each unlike all others.
@@ -40,32 +42,33 @@ class Batch:
     opinion: tuple[Tensor, Tensor] | None = None  # a teacher's log probabilities, and their lengths
 
 
-class ChangedClips(Dataset[Batch]):
-    """One epoch's batches, each clip changed anew when its batch is asked for."""
+class Made(Dataset[T]):
+    """Batches that are made when they are asked for, each by a chance of its own.
+
+    `make` gets the numbers of a batch and the chance.
+    """
 
     def __init__(
-        self,
-        clips: Sequence[Clip],
-        augmenter: Augmenter,
-        batches: list[list[int]],
-        seed: int,
-        step: int,
+        self, batches: list[list[int]], seed: int, make: Callable[[list[int], Generator], T]
     ) -> None:
-        self._clips = clips
-        self._augmenter = augmenter
         self._batches = batches
         self._seed = seed
-        self._step = step
+        self._make = make
 
     def __len__(self) -> int:
         return len(self._batches)
 
-    def __getitem__(self, index: int) -> Batch:
+    def __getitem__(self, index: int) -> T:
         """One batch."""
-        rng = np.random.default_rng((self._seed, index))
-        chosen = [self._clips[number] for number in self._batches[index]]
-        features = [self._augmenter(clip.wave, rng) for clip in chosen]
-        return stack(features, chosen, self._step)
+        return self._make(self._batches[index], np.random.default_rng((self._seed, index)))
+
+
+def changed(
+    clips: Sequence[Clip], augmenter: Augmenter, step: int, chosen: list[int], rng: Generator
+) -> Batch:
+    """A batch of these clips, each changed anew."""
+    features = [augmenter(clips[number].wave, rng) for number in chosen]
+    return stack(features, [clips[number] for number in chosen], step)
 
 
 def stack(features: Sequence[np.ndarray[Any, Any]], clips: Sequence[Clip], step: int) -> Batch:

@@ -9,15 +9,17 @@ It must never keep what anybody is measured by.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import torch
+from numpy.random import Generator
 from torch import Tensor, nn
-from torch.utils.data import DataLoader, Dataset
+from torch.utils.data import DataLoader
 
 from models.training.augment import Augmenter
-from models.training.batches import Batch, batched, stack
+from models.training.batches import Batch, Made, batched, stack
 from models.training.corpus import Clip
 from models.training.features import Floats, cepstra, log_mel
 from models.training.network import SUBSAMPLING
@@ -50,28 +52,15 @@ def read_copies(path: Path) -> Copies:
     return Copies(*torch.load(path, weights_only=False, mmap=True))
 
 
-class _Heard(Dataset[tuple[list[Tensor], Batch]]):
-    """Changed copies for the teacher, and what the small network hears of the same."""
-
-    def __init__(
-        self, clips: Sequence[Clip], batches: list[list[int]], augmenter: Augmenter, seed: int
-    ) -> None:
-        self._clips = clips
-        self._batches = batches
-        self._augmenter = augmenter
-        self._seed = seed
-
-    def __len__(self) -> int:
-        return len(self._batches)
-
-    def __getitem__(self, index: int) -> tuple[list[Tensor], Batch]:
-        """One batch."""
-        rng = np.random.default_rng((self._seed, index))
-        chosen = [self._clips[number] for number in self._batches[index]]
-        heard = [self._augmenter.for_all(clip.wave, rng, [log_mel, whisper_mel]) for clip in chosen]
-        bare = [replace(clip, wave=clip.wave[:0]) for clip in chosen]
-        mine = [torch.from_numpy(energies) for energies, _ in heard]
-        return mine, stack([theirs for _, theirs in heard], bare, HALVES)
+def _heard(
+    clips: Sequence[Clip], augmenter: Augmenter, chosen: list[int], rng: Generator
+) -> tuple[list[Tensor], Batch]:
+    """Changed copies for the teacher, and before them what the small network hears of the same."""
+    copied = [clips[number] for number in chosen]
+    heard = [augmenter.for_all(clip.wave, rng, [log_mel, whisper_mel]) for clip in copied]
+    bare = [replace(clip, wave=clip.wave[:0]) for clip in copied]
+    mine = [torch.from_numpy(energies) for energies, _ in heard]
+    return mine, stack([theirs for _, theirs in heard], bare, HALVES)
 
 
 def make_copies(
@@ -86,8 +75,8 @@ def make_copies(
     copied: list[Clip] = []
     energies: list[Tensor] = []
     opinions: list[Tensor] = []
-    loader = DataLoader(_Heard(clips, batches, augmenter, seed), batch_size=None, num_workers=1)
-    for mine, batch in loader:
+    data = Made(batches, seed, partial(_heard, clips, augmenter))
+    for mine, batch in DataLoader(data, batch_size=None, num_workers=1):
         with torch.no_grad():
             theirs = teacher(batch.features)
         copied.extend(batch.clips)
@@ -104,34 +93,25 @@ def make_copies(
     )
 
 
-class CopiesAgain(Dataset[Batch]):
-    """Batches of copies, each changed a little when its batch is asked for."""
+class Again:
+    """Makes batches of copies, each changed a little."""
 
-    def __init__(
-        self, copies: Copies, augmenter: Augmenter, batches: list[list[int]], seed: int
-    ) -> None:
-        self._copies = copies
+    def __init__(self, copies: Copies, augmenter: Augmenter) -> None:
+        self._clips = copies.clips
         self._augmenter = augmenter
-        self._batches = batches
-        self._seed = seed
         self._energies = torch.split(copies.energies, copies.frames.tolist())
         self._opinions = torch.split(copies.opinions, copies.steps.tolist())
 
-    def __len__(self) -> int:
-        return len(self._batches)
-
-    def __getitem__(self, index: int) -> Batch:
-        """One batch."""
-        rng = np.random.default_rng((self._seed, index))
-        chosen = self._batches[index]
+    def __call__(self, chosen: list[int], rng: Generator) -> Batch:
+        """A batch of these copies."""
         features = [cepstra(self._changed(number, rng)) for number in chosen]
         opinions = [self._opinions[number].float() for number in chosen]
         lengths = torch.tensor([len(one) for one in opinions])
         padded = nn.utils.rnn.pad_sequence(opinions, batch_first=True)
-        batch = stack(features, [self._copies.clips[number] for number in chosen], SUBSAMPLING)
+        batch = stack(features, [self._clips[number] for number in chosen], SUBSAMPLING)
         return replace(batch, opinion=(padded, lengths))
 
-    def _changed(self, number: int, rng: np.random.Generator) -> Floats:
+    def _changed(self, number: int, rng: Generator) -> Floats:
         """The energies of a copy, and now and then those of another one far behind it."""
         other = int(rng.integers(len(self._energies)))
         return self._augmenter.again(

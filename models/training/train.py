@@ -22,6 +22,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +30,12 @@ import numpy as np
 import torch
 from numpy.random import Generator
 from torch import nn
-from torch.utils.data import DataLoader, Dataset
+from torch.utils.data import DataLoader
 
 from app.hearing.phonemes import PHONES
 from models.training.augment import Augmenter, Strength, make_babble
-from models.training.batches import Batch, ChangedClips, batched, draw, frames_of, stack
-from models.training.copies import CopiesAgain, make_copies, read_copies
+from models.training.batches import Batch, Made, batched, changed, draw, frames_of, stack
+from models.training.copies import Again, make_copies, read_copies
 from models.training.corpus import (
     GAME_WORDS,
     LONGEST_SECONDS,
@@ -320,10 +321,10 @@ def train(
         usable = [i for i in training if i not in bad]
         chance = np.random.default_rng((plan.seed, epoch))
         seed = plan.seed * 1000 + epoch
-        data: Dataset[Batch]
+        make: Callable[[list[int], Generator], Batch]
         if teaching is None or epoch < knows:
             batches = batched(_drawn(clips, usable, plan, chance), kind.frames_a_batch, chance)
-            data = ChangedClips(clips, augmenter, batches, seed, kind.step)
+            make = partial(changed, clips, augmenter, kind.step)
         else:
             kept = out / "copies" / f"{epoch % plan.copies}.pt"
             if not kept.exists():
@@ -332,9 +333,12 @@ def train(
                 make_copies(clips, chosen, augmenter, teaching, seed).write(kept)
             copies = read_copies(kept)
             batches = batched(enumerate(copies.frames.tolist()), kind.frames_a_batch, chance)
-            data = CopiesAgain(copies, augmenter, batches, seed)
+            make = Again(copies, augmenter)
         loader: DataLoader[Batch] = DataLoader(
-            data, batch_size=None, num_workers=plan.workers, worker_init_fn=_one_thread
+            Made(batches, seed, make),
+            batch_size=None,
+            num_workers=plan.workers,
+            worker_init_fn=_one_thread,
         )
         network.train()
         total = 0.0
