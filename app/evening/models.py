@@ -32,8 +32,8 @@ OWN: Final = "own"
 
 #: Below this share of words said as they are spelt, a model speaks another language than Spanish.
 _SPANISH: Final = 0.6
-#: A model that hears less of what actors say is no better than guessing (1 in 24) by much. A Korean
-#: one hears 51 of 144.
+#: A model that hears less of what actors say does little better than guessing, which is 1 in 24. A
+#: Korean one hears 51 of 144.
 _HEARS: Final = 0.2
 
 
@@ -154,12 +154,9 @@ def check_model(named: str, say: Say) -> None:
         f"It can be used: ready for {len(words)} words after {ready:.1f} s, "
         f"and answers within {1000 * answered:.0f} ms."
     )
-    poor = (
-        ""
-        if right >= _HEARS * len(tried)
-        else ": it is damaged, or hears another language, and no game can be played with it"
-    )
-    say(f"Of {len(tried)} words that actors say it hears {right}{poor}.")
+    hears = f"Of {len(tried)} words that actors say it hears {right}"
+    poor = right < _HEARS * len(tried)
+    say(f"{hears}: it is damaged, or hears another language." if poor else f"{hears}.")
 
 
 def _described(folder: Path, model: CheckedModel) -> Iterator[str]:
