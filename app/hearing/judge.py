@@ -139,6 +139,17 @@ def plainly_said(heard: Heard, sounds: tuple[str, ...], strictness: Strictness) 
     return best
 
 
+def sounds_named(heard: Heard, sounds: tuple[str, ...]) -> dict[str, float]:
+    """The best score of each word of the game that was named, in nats; one without its s counts."""
+    forms = _forms(sounds)
+    named: dict[str, float] = {}
+    for guess in heard.guesses:
+        sound = _sound_of(guess.word, forms)
+        if sound is not None:
+            named[sound] = max(guess.score, named.get(sound, guess.score))
+    return named
+
+
 def shortfall(
     heard: Heard, expected: str, sounds: tuple[str, ...], strictness: Strictness
 ) -> float:

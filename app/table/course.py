@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.hearing.leanings import NO_LEANINGS
 from app.rules.commands import CallLastRound, Command, Join, Say
 from app.rules.decide import play
 from app.rules.events import (
@@ -150,10 +151,12 @@ def seat_newcomers(sitting: Sitting, at: float) -> Sitting:
             continue
         seats = len(sitting.game.present)
         marks = marks_for(seats, (*sitting.marks, newcomer.mark))
+        leanings = (*sitting.leanings, NO_LEANINGS)[:seats]
         house = sitting.house
         if seats > len(sitting.marks):
             house = replace(house, handicap=(*house.handicap_of(seats - 1), newcomer.extra))
-        sitting = replace(sitting, marks=marks, house=house, verdict=None, before=None)
+        sitting = replace(sitting, marks=marks, house=house, leanings=leanings)
+        sitting = replace(sitting, verdict=None, before=None)
     return sitting
 
 

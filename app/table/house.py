@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from app.hearing.leanings import NO_LEANINGS, Leanings
 from app.hearing.strictness import FIESTA, Strictness
 from app.rules.words import WORD_OF_SOUND
 
@@ -94,10 +95,15 @@ class House:
     learning: bool = False  # shows what memory would have to hold (P10)
     listens: bool = True  # false: played with keys alone, so no verdict waits for the ears
     marks: tuple[int, ...] = ()  # per seat, the token and key of its person; see marks_for
+    leanings: tuple[Leanings, ...] = ()  # per seat, of the voice, as far as it was known before
 
     def ease_of(self, seat: int) -> float:
         """By how many nats the judge is kinder to this seat's words."""
         return self.ease[seat] if seat < len(self.ease) else 0.0
+
+    def leanings_of(self, seats: int) -> tuple[Leanings, ...]:
+        """What was known before of each of so many voices."""
+        return (*self.leanings, *(NO_LEANINGS,) * seats)[:seats]
 
     def limit(self, seat: int) -> float | None:
         """Seconds this seat has from the card being visible to the onset of speech."""

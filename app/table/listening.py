@@ -8,9 +8,11 @@ ears; entering a moment does that.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from app.hearing.heard import EarTrouble, Heard, HeardUpTo, SpeechBegan, SpeechDropped
 from app.hearing.judge import Judgement, Kind, judge, plainly_said
+from app.hearing.leanings import learnt, weighed
 from app.hearing.likeness import without_last_s
 from app.hearing.phonemes import phones_of
 from app.rules.commands import Err, Fault
@@ -34,6 +36,9 @@ from app.table.inputs import Typed
 from app.table.moments import Asking, Before, LastCard, Listening, Ready, Standing, Turning
 from app.table.sitting import Judged, Sitting, Verdict
 from app.table.timing import ASKING, CORRECTING, SAME_TURN, TURNING, instant
+
+#: By these rules a voice becomes known while it plays.
+_LEARNS_SINCE: Final = 4
 
 
 def heard_up_to(sitting: Sitting, news: HeardUpTo | SpeechDropped | Heard) -> Sitting:
@@ -96,11 +101,33 @@ def _heard_word(sitting: Sitting, news: Heard) -> Sitting:
     house = sitting.house
     ease = house.ease_of(sitting.game.player)
     whole = house.errors.ending and sitting.game.setup.referee is Referee.AUTOMATIC
-    judgement = judge(news, expected, SOUNDS, house.strictness, ease, whole=whole)
+    word = _in_their_mouth(sitting, news)
+    judgement = judge(word, expected, SOUNDS, house.strictness, ease, whole=whole)
     now = sitting.clock.table
     sitting = tell(sitting, now, Judged(expected, news.onset, judgement))
+    if judgement.kind is Kind.RIGHT:
+        sitting = _voice_learnt(sitting, news, expected)
     end = sitting.clock.to_table(news.end)
     return _follow(sitting, moment, judgement, expected, onset, end)
+
+
+def _in_their_mouth(sitting: Sitting, news: Heard) -> Heard:
+    """What was heard, weighed as a word of the player whose turn it is."""
+    return weighed(news, sitting.leanings[sitting.game.player])
+
+
+def _voice_learnt(sitting: Sitting, news: Heard, said: str) -> Sitting:
+    """The player whose turn it is has said the word that was due: their vowels are better known.
+
+    Only from a word that was right: of any other nobody but the ears says what it was. Before rules
+    4 nothing was learnt.
+    """
+    if sitting.rules < _LEARNS_SINCE:
+        return sitting
+    seat = sitting.game.player
+    known = learnt(sitting.leanings[seat], news, said, SOUNDS)
+    leanings = (*sitting.leanings[:seat], known, *sitting.leanings[seat + 1 :])
+    return replace(sitting, leanings=leanings)
 
 
 def _counts(sitting: Sitting, onset: float) -> bool:
@@ -133,7 +160,8 @@ def _too_soon(sitting: Sitting, news: Heard) -> Sitting:
     """A word of the game said before the card could be seen; any other sound is none (E4)."""
     before = Before(sitting.game, sitting.tally)
     word = due_word(before.game)
-    judgement = judge(news, word.right.sound, SOUNDS, sitting.house.strictness)
+    said = _in_their_mouth(sitting, news)
+    judgement = judge(said, word.right.sound, SOUNDS, sitting.house.strictness)
     if judgement.kind is Kind.UNCLEAR or sitting.game.setup.referee is Referee.TABLE:
         return sitting
     now = sitting.clock.table

@@ -11,6 +11,7 @@ from typing import Final
 
 from app.hearing.heard import EarTrouble
 from app.hearing.judge import Judgement
+from app.hearing.leanings import Leanings
 from app.rules.cards import Card
 from app.rules.commands import Fault
 from app.rules.deal import check_setup, undealt
@@ -26,7 +27,7 @@ from app.table.timing import Clock
 
 #: Raised whenever the same inputs would make the rules or the table tell something else, or there
 #: is a new one.
-RULES: Final = 3
+RULES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,7 @@ class Sitting:
     clock: Clock
     moment: Moment
     marks: tuple[int, ...]  # per seat: whose token and key
+    leanings: tuple[Leanings, ...]  # per seat: what is known of the voice by now
     listening: float | None = None  # session instant from which words count; None: ears closed
     cut_off: float | None = None  # the same, where a pause closed the ears over it; until it ends
     cue_until: float = 0.0  # table time until which a cue may still sound
@@ -127,5 +129,6 @@ def laid(setup: Setup, house: House, rules: int = RULES) -> Sitting:
         clock=Clock(),
         moment=Waiting(0.0),
         marks=marks_for(len(setup.players), house.marks),
+        leanings=house.leanings_of(len(setup.players)),
         rules=rules,
     )
