@@ -51,6 +51,7 @@ from app.store.journals import bring_back
 from app.store.lock import held
 from app.store.settings import Settings, set_aside
 from app.table.house import marks_for
+from app.table.sitting import Sitting
 from app.table.table import Table
 
 
@@ -238,7 +239,8 @@ class Evening:
     def _table(self, plan: Plan) -> Page:
         self._plan = plan
         if self._ear is None or self._ear.kind == "mic":
-            plan = replace(plan, ease=self._house.eases(plan.players))
+            house, players = self._house, plan.players
+            plan = replace(plan, ease=house.eases(players), leanings=house.leanings(players))
         opened = open_in_any_case(plan, self._journal)
         if self._drops_old:
             drop_old(self._journal)
@@ -257,10 +259,16 @@ class Evening:
             self._put_away()
         if self._last is not None:
             self._house.choose(who_plays_next(self._house.choice, self._last.sitting))
+            self._know_voices(self._last.sitting)
         if following is Next.AGAIN and self._plan is not None and self._last is not None:
             return self._table(revenge(self._plan, self._last.sitting))
         form = SetupForm(choice=self._house.choice, page=FormPage.PLAYERS, focus="start")
         return self._setup(form)
+
+    def _know_voices(self, sitting: Sitting) -> None:
+        """Remember the vowels of whoever spoke; actors and files are nobody of the house."""
+        if self._ear is None or self._ear.kind == "mic":
+            self._house.know(dict(zip(sitting.game.setup.players, sitting.leanings, strict=True)))
 
     def _broken_off(self) -> Table | None:
         """What there is to go on with. Raises ``StoreError`` for a journal somebody named.

@@ -23,7 +23,13 @@ from app.store.download import Tell, install
 from app.store.errors import StoreError
 from app.store.lock import in_turn
 from app.store.offered import OFFERED, Offered, offered
-from app.store.settings import Settings, SettingsError, read_settings, write_settings
+from app.store.settings import (
+    Settings,
+    SettingsError,
+    read_settings,
+    without_voices,
+    write_settings,
+)
 
 Say = Callable[[str], None]
 
@@ -84,8 +90,8 @@ def list_models(say: Say) -> None:
 def use_model(named: str, say: Say) -> None:
     """Remember a model for every evening from now on, if it can be used.
 
-    Eases belong to the model that heard the voices, and go with it. Raises EarsError with the
-    reason why it cannot, and PlanError where nothing was named.
+    What is known of voices belongs to the model that heard them, and goes with it. Raises EarsError
+    with the reason why it cannot, and PlanError where nothing was named.
     """
     check_model(named, say)
     path = paths.settings_file()
@@ -93,10 +99,10 @@ def use_model(named: str, say: Say) -> None:
     with in_turn(path):
         before = _settings(path)
         same = (before.model or OWN) == (model or OWN)
-        ease = before.ease if same else {}
-        write_settings(path, replace(before, model=model, ease=ease))
+        known = before if same else without_voices(before)
+        write_settings(path, replace(known, model=model))
     say(f"It hears from now on; tristris model use {OWN} goes back.")
-    if before.ease and not same:
+    if before != without_voices(before) and not same:
         say("Voices were rehearsed with the model before: rehearse them again with this one.")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -13,6 +13,7 @@ from app.evening.models import OWN, Installed, installed_models
 from app.evening.open_ear import OpenEar
 from app.evening.phones import Handsets, OpenPhones, open_phones
 from app.evening.statistics import Statistics
+from app.hearing.leanings import NO_LEANINGS, Leanings
 from app.rules.cards import Card
 from app.screen.choice import Choice
 from app.screen.hands import Hand
@@ -23,7 +24,7 @@ from app.screen.sounds import NoSounds, Sounds
 from app.speech.listener import Recogniser, RecogniserFor
 from app.speech.microphone import Microphones
 from app.store import paths
-from app.store.settings import Settings, without_ease
+from app.store.settings import Settings, with_leanings, without_voice, without_voices
 
 
 class Page(Protocol):
@@ -77,9 +78,24 @@ class House:
         known = self.settings.ease if self.knows_voices else {}
         return tuple(known.get(name, 0.0) for name in players)
 
+    def leanings(self, players: tuple[str, ...]) -> tuple[Leanings, ...]:
+        """Those of each of these players, as far as their voices are known."""
+        known = self.settings.leanings if self.knows_voices else {}
+        return tuple(Leanings(*known.get(name, NO_LEANINGS)) for name in players)
+
+    def know(self, voices: Mapping[str, Leanings]) -> None:
+        """Remember what was learnt of voices, by name."""
+        if not self.knows_voices:
+            return
+        settings = self.settings
+        for name, leanings in voices.items():
+            if leanings != settings.leanings.get(name, NO_LEANINGS):
+                settings = with_leanings(settings, name, leanings)
+        self.keep(settings)
+
     @property
     def knows_voices(self) -> bool:
-        """Whether the model that hears is the one whose eases are remembered: others differ."""
+        """Whether the model that hears is the one whose voices are remembered: others differ."""
         return not self.model or self.model == (self.settings.model or OWN)
 
     @property
@@ -101,12 +117,12 @@ class House:
         """Nothing is known of this player any more: neither figures nor voice nor colour."""
         self.statistics.forget(name)
         known = tuple(each for each in self.settings.known if each[0] != name)
-        self.keep(replace(without_ease(self.settings, name), known=known))
+        self.keep(replace(without_voice(self.settings, name), known=known))
 
     def forget_all(self) -> None:
         """Nothing is known of anybody."""
         self.statistics.forget_all()
-        self.keep(replace(self.settings, ease={}, known=()))
+        self.keep(replace(without_voices(self.settings), known=()))
 
     def keep(self, settings: Settings) -> None:
         """Take over settings and remember them if they are new, with what others changed."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from app import __version__
+from app.hearing.leanings import Leanings
 from app.hearing.strictness import STRICTNESSES
 from app.rules.cards import Card
 from app.rules.deck import parse_deck
@@ -46,6 +47,7 @@ class Plan:
     marks: tuple[int, ...] = ()  # whose token and key, per seat
     handicap: tuple[float, ...] = ()  # seconds on top of the pace, per seat
     ease: tuple[float, ...] = ()  # nats, per seat, from rehearsals
+    leanings: tuple[Leanings, ...] = ()  # per seat, of voices that were heard before
 
 
 def new_seed() -> int:
@@ -73,6 +75,7 @@ def lay_table(plan: Plan) -> Table:
         marks=plan.marks,
         strictness=STRICTNESSES[plan.strictness],
         ease=plan.ease,
+        leanings=plan.leanings,
         turn_pause=plan.turn_pause,
         errors=plan.errors,
         vote=plan.vote,

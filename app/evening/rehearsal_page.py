@@ -1,7 +1,7 @@
 """The rehearsal page: somebody says shown words, and what came of it is kept with them.
 
-What is heard stays in memory and goes with the page; only the ease of the judge is remembered, and
-which model of ears understood most, where several are installed.
+What is heard stays in memory and goes with the page; only the ease of the judge is remembered, how
+the vowels of the voice lie, and which model of ears understood most, where several are installed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from app.speech.level import Level
 from app.speech.listener import BEFORE
 from app.speech.sound_check import LOUD_ROOM, SoundCheck
 from app.store.offered import offered
-from app.store.settings import with_ease
+from app.store.settings import with_ease, with_leanings, without_voices
 
 #: After so many seconds without a word it is told what may be the matter.
 _PATIENCE: Final = 6.0
@@ -129,10 +129,11 @@ class RehearsalPage:
             self._said.setdefault(self._player, []).append(said)
 
     def _keep(self) -> None:
-        """Remember the ease of this voice with its player; too few words change nothing."""
+        """Remember with its player what this voice needs; too few words change nothing."""
         ease = self._rehearsal.ease
         if ease is not None and self._house.knows_voices:
             self._house.keep(with_ease(self._house.settings, self._player, ease))
+            self._house.know({self._player: self._rehearsal.leanings})
         models = self._models()
         if len(models) > 1:
             people = {name: tuple(said) for name, said in self._said.items()}
@@ -152,7 +153,7 @@ class RehearsalPage:
         return (*installed, Installed(self._model, Path(self._model)))
 
     def _choose(self, results: Mapping[str, Rehearsals]) -> None:
-        """Listen with the model that understands most. Its scores are its own, so eases are too."""
+        """Listen with the model that understands most, to which voices are what they are to it."""
         now = self._model
         best = best_model(results, now)
         if best == now:
@@ -160,9 +161,11 @@ class RehearsalPage:
             return
         before = understood(results[now]) if now in results else 0
         self._ears = EarsView(EarsNews.BETTER, _shown_name(best), understood(results[best]), before)
-        found = {name: each.ease for name, each in results[best].items()}
-        ease = {name: each for name, each in found.items() if each is not None}
-        self._house.keep(replace(self._house.settings, model=best, ease=ease))
+        known = replace(without_voices(self._house.settings), model=best)
+        for name, each in results[best].items():
+            if each.ease is not None:
+                known = with_leanings(with_ease(known, name, each.ease), name, each.leanings)
+        self._house.keep(known)
         self._ear.close()
         self._ear = self._house.open_ear()
 

@@ -15,10 +15,10 @@ This module must never learn from a word of which nobody but the ears says what 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from app.hearing.heard import OTHER, Heard
 from app.hearing.judge import UNNAMED, sounds_named
@@ -35,8 +35,7 @@ _MISTAKEN: Final = 0.05
 MOST_LEANING: Final = 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Leanings:
+class Leanings(NamedTuple):
     """By how many nats each vowel of a voice is likelier than it sounds; bounded."""
 
     a: float = 0.0
@@ -44,11 +43,6 @@ class Leanings:
     i: float = 0.0
     o: float = 0.0
     u: float = 0.0
-
-    @property
-    def are_none(self) -> bool:
-        """Whether nothing is known of the voice."""
-        return self == NO_LEANINGS
 
     def of(self, vowel: str) -> float:
         """Those of one vowel."""
@@ -61,7 +55,7 @@ NO_LEANINGS: Final = Leanings()
 
 def weighed(heard: Heard, leanings: Leanings) -> Heard:
     """The same utterance in the mouth of whoever has these leanings; best guess first again."""
-    if leanings.are_none or not heard.guesses:
+    if leanings == NO_LEANINGS or not heard.guesses:
         return heard
     shifted = [
         replace(guess, score=guess.score + _shift(guess.word, leanings)) for guess in heard.guesses

@@ -2,7 +2,8 @@
 
 A word that is not taken for right is asked for once more. What the words were short of being right
 is the ease this voice needs; see :mod:`app.hearing.strictness` for its bounds. Nobody is judged
-more strictly for having rehearsed: ten words say too little about the worst of a hundred.
+more strictly for having rehearsed: ten words say too little about the worst of a hundred. And as it
+is shown what to say, every word teaches how the vowels of this voice lie, the misheard ones most.
 
 This module must never listen, draw or keep anything.
 """
@@ -16,6 +17,7 @@ from typing import Final
 
 from app.hearing.heard import Heard
 from app.hearing.judge import Kind, judge, shortfall
+from app.hearing.leanings import NO_LEANINGS, Leanings, learnt, weighed
 from app.hearing.strictness import MOST_EASE, Strictness
 
 #: Every vowel in its shortest word, where only the vowel tells; two pairs that differ in the order
@@ -50,6 +52,7 @@ class Rehearsal:
     sounds: tuple[str, ...]
     takes: tuple[Take, ...] = tuple(map(Take, WORDS))
     done: int = 0  # takes that are over
+    leanings: Leanings = NO_LEANINGS  # of the voice, as far as it is known by now
 
     @property
     def word(self) -> str | None:
@@ -66,10 +69,11 @@ class Rehearsal:
         if self.is_over:
             return self
         take = self.takes[self.done]
-        judgement = judge(news, take.word, self.sounds, self.strictness)
+        word = weighed(news, self.leanings)
+        judgement = judge(word, take.word, self.sounds, self.strictness)
         if not judgement.for_us:
             return self
-        short = shortfall(news, take.word, self.sounds, self.strictness)
+        short = shortfall(word, take.word, self.sounds, self.strictness)
         right = judgement.kind is Kind.RIGHT
         take = replace(
             take,
@@ -79,7 +83,8 @@ class Rehearsal:
         )
         over = right or len(take.shortfalls) == TRIES
         takes = (*self.takes[: self.done], take, *self.takes[self.done + 1 :])
-        return replace(self, takes=takes, done=self.done + over)
+        leanings = learnt(self.leanings, news, take.word, self.sounds)
+        return replace(self, takes=takes, done=self.done + over, leanings=leanings)
 
     @property
     def understood(self) -> int:
@@ -106,7 +111,9 @@ def heard_anew(blank: Rehearsal, sayings: Iterable[tuple[str, Heard]]) -> Rehear
     ``sayings`` are the words that were shown, each with what was heard meanwhile, in any number.
     """
     takes = {take.word: take for take in blank.takes}
+    leanings = blank.leanings
     for word, news in sayings:
-        said = replace(blank, takes=(takes[word],), done=0).told(news)
+        said = replace(blank, takes=(takes[word],), done=0, leanings=leanings).told(news)
         takes[word] = replace(said.takes[0], right=takes[word].right or said.takes[0].right)
-    return replace(blank, takes=tuple(takes.values()), done=len(takes))
+        leanings = said.leanings
+    return replace(blank, takes=tuple(takes.values()), done=len(takes), leanings=leanings)

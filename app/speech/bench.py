@@ -10,7 +10,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ import numpy as np
 
 from app.hearing.heard import Heard
 from app.hearing.judge import Kind, judge
+from app.hearing.leanings import NO_LEANINGS, Leanings, learnt, weighed
 from app.hearing.strictness import Strictness
 from app.speech.blocks import cut
 from app.speech.clips import NOT_OURS, Clip, Scene, read_index, read_noise, scene
@@ -132,23 +133,12 @@ def summary(measured: Measured) -> dict[str, Any]:
     """The figures for these clips."""
     hearings, words, strictness = measured.hearings, measured.words, measured.strictness
     ours = [each for each in hearings if each.clip.word != NOT_OURS]
-    verdicts = Counter(_verdict(each, each.clip.word, words, strictness) for each in ours)
-    accepted = [
-        _verdict(each, word, words, strictness) == "right"
-        for each in hearings
-        for word in words
-        if word != each.clip.word
-    ]
     strangers = [heard for each in hearings for heard in each.others]
     return {
         "clips": len(hearings),
         "clips_of_ours": len(ours),
-        "accuracy": _share(each.best_of(words) == each.clip.word for each in ours),
-        "heard_as_other": _share(each.is_other(words) for each in ours),
-        "false_reject": _part(verdicts["wrong"], len(ours)),
-        "unclear": _part(verdicts["unclear"], len(ours)),
-        "missed": _part(verdicts["missed"], len(ours)),
-        "false_accept": _share(accepted),
+        **_verdicts(measured),
+        "known_voices": _verdicts(got_to_know(measured)),
         "false_words": sum(heard.guesses[0].word in words for heard in strangers),
         "strictness": strictness.name,
         "verdict_ms": _spread(1000.0 * each.verdict for each in measured.told),
@@ -166,6 +156,47 @@ def summary(measured: Measured) -> dict[str, Any]:
             ).most_common()
             if heard != said
         ],
+    }
+
+
+def got_to_know(measured: Measured) -> Measured:
+    """The same clips to ears that know each speaker by the clips before, as in a game.
+
+    In the order of the index; only words that were right teach, as at the table.
+    """
+    words, strictness = measured.words, measured.strictness
+    known: dict[str, Leanings] = {}
+    hearings: list[Hearing] = []
+    for each in measured.hearings:
+        speaker, word = each.clip.speaker, each.clip.word
+        leanings = known.get(speaker, NO_LEANINGS)
+        hearing = each
+        if each.heard is not None:
+            hearing = replace(each, heard=weighed(each.heard, leanings))
+            if word in words and _verdict(hearing, word, words, strictness) == "right":
+                known[speaker] = learnt(leanings, each.heard, word, words)
+        hearings.append(hearing)
+    return replace(measured, hearings=tuple(hearings))
+
+
+def _verdicts(measured: Measured) -> dict[str, float]:
+    """The shares of words heard right, refused, asked for again, and let through."""
+    hearings, words, strictness = measured.hearings, measured.words, measured.strictness
+    ours = [each for each in hearings if each.clip.word != NOT_OURS]
+    verdicts = Counter(_verdict(each, each.clip.word, words, strictness) for each in ours)
+    accepted = [
+        _verdict(each, word, words, strictness) == "right"
+        for each in hearings
+        for word in words
+        if word != each.clip.word
+    ]
+    return {
+        "accuracy": _share(each.best_of(words) == each.clip.word for each in ours),
+        "heard_as_other": _share(each.is_other(words) for each in ours),
+        "false_reject": _part(verdicts["wrong"], len(ours)),
+        "unclear": _part(verdicts["unclear"], len(ours)),
+        "missed": _part(verdicts["missed"], len(ours)),
+        "false_accept": _share(accepted),
     }
 
 

@@ -21,6 +21,9 @@ from app.store.errors import StoreError
 
 _Of = TypeVar("_Of")
 
+#: A number for each of a, e, i, o, u.
+Five = tuple[float, float, float, float, float]
+
 
 class SettingsError(StoreError):
     """What is written in the settings cannot be understood; what to do is for the caller to say."""
@@ -67,24 +70,44 @@ class Settings:
     phones: bool = False
     model: str = ""  # of the ears: a name or a folder; empty = the one that comes with the app
     ease: dict[str, float] = field(default_factory=dict)  # nats, by the name of who rehearsed
+    leanings: dict[str, Five] = field(default_factory=dict)  # nats a vowel, by whose voice it is
     microphone: str = ""  # part of a device's name; empty = the system's own choice
 
 
-#: The ease of so many people is remembered; then of those who rehearsed last.
+#: The voices of so many people are remembered; then of those who were heard last.
 PEOPLE: Final = 100
 
 
 def with_ease(settings: Settings, name: str, ease: float) -> Settings:
     """The settings once somebody has rehearsed."""
-    others = [(other, their) for other, their in settings.ease.items() if other != name]
-    return replace(settings, ease=dict([*others, (name, ease)][-PEOPLE:]))
+    return replace(settings, ease=_with(settings.ease, name, ease))
 
 
-def without_ease(settings: Settings, name: str) -> Settings:
+def with_leanings(settings: Settings, name: str, leanings: Five) -> Settings:
+    """The settings once somebody's vowels are known better."""
+    return replace(settings, leanings=_with(settings.leanings, name, leanings))
+
+
+def without_voice(settings: Settings, name: str) -> Settings:
     """The settings once somebody is forgotten."""
     return replace(
-        settings, ease={other: ease for other, ease in settings.ease.items() if other != name}
+        settings,
+        ease=_without(settings.ease, name),
+        leanings=_without(settings.leanings, name),
     )
+
+
+def without_voices(settings: Settings) -> Settings:
+    """The settings once everybody is forgotten, or other ears hear: their scores are their own."""
+    return replace(settings, ease={}, leanings={})
+
+
+def _with(known: Mapping[str, _Of], name: str, theirs: _Of) -> dict[str, _Of]:
+    return dict([*_without(known, name).items(), (name, theirs)][-PEOPLE:])
+
+
+def _without(known: Mapping[str, _Of], name: str) -> dict[str, _Of]:
+    return {other: each for other, each in known.items() if other != name}
 
 
 #: What means something only together: who sits where, when a game ends, where the picture is.
@@ -109,12 +132,22 @@ def merged(before: Settings, now: Settings, there: Settings) -> Settings:
         kept |= {name: getattr(now if changed else there, name) for name in group}
     if before.known != there.known or before.players != there.players:
         kept["known"] = _merged_known(before, now, there, kept["players"])
-    if before.ease != there.ease and before.model == now.model:
-        # Eases belong to the model that heard the voice: with another one, theirs are right.
+    if before.model == now.model:
+        # What is known of a voice belongs to the model that heard it: of another, theirs is right.
         same = there.model == before.model
-        others, ours = _one_by_one(before.ease, now.ease, there.ease)
-        kept["ease"] = dict([*others.items(), *ours.items()][-PEOPLE:]) if same else there.ease
+        kept["ease"] = _merged_voices(before.ease, now.ease, there.ease, same)
+        kept["leanings"] = _merged_voices(before.leanings, now.leanings, there.leanings, same)
     return Settings(**kept)
+
+
+def _merged_voices(
+    before: Mapping[str, _Of], now: Mapping[str, _Of], there: Mapping[str, _Of], same: bool
+) -> dict[str, _Of]:
+    """What is known of each voice to us or to them; ``same``: by the same ears."""
+    if not same:
+        return dict(there)
+    others, ours = _one_by_one(before, now, there)
+    return dict([*others.items(), *ours.items()][-PEOPLE:])
 
 
 def _merged_known(

@@ -53,11 +53,11 @@ def test_eases_rehearsed_with_another_model_are_dropped_and_that_is_told(
     tristris: Tristris, toy: Path
 ) -> None:
     path = paths.settings_file()
-    write_settings(path, Settings(ease={"Ana": 1.5}))
+    write_settings(path, Settings(leanings={"Ana": (0.0, 0.0, 1.5, 0.0, 0.0)}))
     assert "rehearse" not in tristris("model", "use", "own").out
-    assert read_settings(path).ease == {"Ana": 1.5}
+    assert read_settings(path).leanings.keys() == {"Ana"}
     assert "rehearse them again" in tristris("model", "use", toy).out
-    assert read_settings(path).ease == {}
+    assert read_settings(path).leanings == {}
 
 
 def test_a_model_that_cannot_be_used_is_not_chosen(tristris: Tristris, tmp_path: Path) -> None:

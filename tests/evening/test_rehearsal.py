@@ -128,6 +128,7 @@ def test_what_a_voice_needs_is_kept_with_its_player(journal: Path) -> None:
     assert kept.keys() == {"Ana", "Eva"}
     assert 0.0 <= kept["Ana"] < MOST_EASE
     assert kept["Eva"] == 0.5
+    assert sofa.remembered.leanings.keys() <= {"Ana"}
 
 
 def test_what_is_kept_goes_into_the_games_of_whoever_plays(journal: Path) -> None:

@@ -136,7 +136,14 @@ def test_actors_play_for_nobody(journal: Path) -> None:
 def test_somebody_is_forgotten_only_when_that_is_really_meant(journal: Path) -> None:
     add_game(paths.statistics_file(), game(player("Ana"), player("Luis", 2)))
     sofa = at_the_statistics(
-        Sofa(journal, Settings(ease={"Ana": 1.0, "Luis": 0.5}, known=(("Ana", 3, 0),)))
+        Sofa(
+            journal,
+            Settings(
+                ease={"Ana": 1.0, "Luis": 0.5},
+                leanings={"Ana": (0.5, 0.0, 0.0, 0.0, 0.0)},
+                known=(("Ana", 3, 0),),
+            ),
+        )
     )
     forget = (Key.DOWN, Key.RIGHT, Key.RIGHT, Key.ENTER)
     sofa.press(*forget)
@@ -147,6 +154,7 @@ def test_somebody_is_forgotten_only_when_that_is_really_meant(journal: Path) -> 
     assert [each.name for each in read_games(paths.statistics_file())[0].players] == ["Luis"]
     assert isinstance(sofa.page, StatisticsPage)
     assert sofa.house.settings.ease == {"Luis": 0.5}
+    assert sofa.house.settings.leanings == {}
     sofa.press(Key.ESCAPE, Key.DOWN)
     assert sofa.house.choice.known == ()
 

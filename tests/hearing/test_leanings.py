@@ -115,7 +115,7 @@ def test_weighing_keeps_every_word_and_names_the_best_first(
     assert {each.word for each in again.guesses} == {each.word for each in news.guesses}
     scores = [each.score for each in again.guesses]
     assert scores == sorted(scores, reverse=True)
-    if not leanings.are_none:
+    if leanings != NO_LEANINGS:
         assert scores[0] == 0.0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.hearing.heard import OTHER, Guess, Heard
 from app.hearing.likeness import are_mirrored
-from app.hearing.rehearsal import ENOUGH, WORDS, Rehearsal, heard_anew
+from app.hearing.rehearsal import ENOUGH, WORDS, Rehearsal, Take, heard_anew
 from app.hearing.strictness import FIESTA, MOST_EASE, STRICTNESSES, Strictness
 from app.rules.words import WORD_OF_SOUND, Vowel
 
@@ -145,3 +146,28 @@ def test_whatever_is_said_the_ease_stays_within_its_bounds(
         rehearsal = rehearsal.told(heard(*guesses))
     assert rehearsal.ease is None or 0.0 <= rehearsal.ease <= MOST_EASE
     assert (rehearsal.word is None) == rehearsal.is_over
+
+
+def test_words_heard_as_others_make_the_voice_known_though_they_are_not_taken_for_right() -> None:
+    rehearsal = replace(START, takes=(Take("tris"), Take("tres")))
+    for _ in range(2):
+        rehearsal = rehearsal.told(heard(("tres", 0.0), ("tris", -3.0)))
+    assert not rehearsal.takes[0].right
+    assert rehearsal.leanings.i > 0.0 > rehearsal.leanings.e
+
+
+def test_a_strange_voice_is_understood_before_its_rehearsal_is_over() -> None:
+    """Its i sounds like e: after a few of them it is taken for what it is, and its e still is."""
+    rehearsal = replace(START, takes=(*map(Take, ("tris", "tigris", "trigui", "tris", "tres")),))
+    while rehearsal.word not in (None, "tres"):
+        word = rehearsal.word
+        assert word is not None
+        rehearsal = rehearsal.told(heard((word.replace("i", "e"), 0.0), (word, -2.4)))
+    rehearsal = rehearsal.told(heard(("tres", 0.0), ("tris", -7.0)))
+    assert [take.right for take in rehearsal.takes] == [False, True, True, True, True]
+
+
+def test_other_ears_get_to_know_the_voice_as_ours_did() -> None:
+    news = heard(("tres", 0.0), ("tris", -3.0))
+    blank = replace(START, takes=(Take("tris"),))
+    assert heard_anew(blank, [("tris", news)] * 2).leanings == blank.told(news).told(news).leanings

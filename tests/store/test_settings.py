@@ -6,12 +6,15 @@ import pytest
 from app.store.errors import StoreError
 from app.store.settings import (
     PEOPLE,
+    Five,
     Settings,
     merged,
     read_settings,
     set_aside,
     with_ease,
-    without_ease,
+    with_leanings,
+    without_voice,
+    without_voices,
     write_settings,
 )
 
@@ -78,6 +81,7 @@ def test_the_ease_of_who_rehearsed_last_is_remembered_longest() -> None:
 def test_the_ease_of_players_is_kept_on_disk(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     settings = with_ease(Settings(), "Íñigo", 1.5)
+    settings = with_leanings(settings, "Íñigo", (0.0, -1.25, 1.5, 0.0, 0.0))
     write_settings(path, settings)
     assert read_settings(path) == settings
 
@@ -125,10 +129,24 @@ def test_whoever_sits_there_in_another_window_is_still_known() -> None:
 
 def test_whoever_was_forgotten_here_is_not_brought_back_by_another_window() -> None:
     theirs = replace(GROUP, known=(("Sol", 4, 0), *GROUP.known), ease={"Ana": 1.0, "Sol": 0.3})
-    ours = replace(without_ease(GROUP, "Ana"), known=GROUP.known[1:])
+    ours = replace(without_voice(GROUP, "Ana"), known=GROUP.known[1:])
     kept = merged(GROUP, ours, theirs)
     assert set(kept.known) == {("Leo", 3, 1), ("Sol", 4, 0)}
     assert kept.ease == {"Sol": 0.3}
+
+
+def test_what_was_learnt_of_voices_in_two_windows_is_both_known() -> None:
+    low: Five = (0.0, -0.5, 1.0, 0.0, 0.0)
+    high: Five = (0.3, 0.0, 0.0, 0.0, 0.0)
+    theirs, ours = with_leanings(GROUP, "Eva", low), with_leanings(GROUP, "Luis", high)
+    assert merged(GROUP, ours, theirs).leanings == {"Eva": low, "Luis": high}
+    assert merged(GROUP, ours, replace(theirs, model="es")).leanings == {"Eva": low}
+
+
+def test_whoever_is_forgotten_has_no_voice_left() -> None:
+    known = with_leanings(GROUP, "Ana", (0.0, -0.5, 1.0, 0.0, 0.0))
+    assert without_voice(known, "Ana") == replace(GROUP, ease={})
+    assert without_voices(known) == replace(GROUP, ease={})
 
 
 def test_voices_rehearsed_in_two_windows_are_both_known() -> None:
