@@ -12,6 +12,7 @@ from typing import Final
 from app.hearing.heard import Guess
 from app.hearing.likeness import Phones
 from app.hearing.phonemes import phones_of
+from app.speech.again import DOUBT
 
 #: Quiet, in seconds, after which the recogniser is asked; the last answer always stands. In 240
 #: words like *trestes* the closure was longer than 60 ms in 10 %, than 90 ms in 1 %, than 120 ms in
@@ -84,6 +85,14 @@ class Enough:
         if quiet >= SECOND_LOOK:
             return True
         return guesses[0].word in self.words and guesses[0].word not in self.may_go_on
+
+    def is_doubtful(self, guesses: tuple[Guess, ...]) -> bool:
+        """Whether it was a try at one of the words, and may as well have been another of them."""
+        best = self.tried(guesses)
+        if best is None:
+            return False
+        ours = [each.score for each in guesses if each.word in self.words]
+        return len(ours) > 1 and ours[0] - ours[1] < DOUBT
 
     def tried(self, guesses: tuple[Guess, ...]) -> Guess | None:
         """The best of the words, where it is not far behind the best guess."""

@@ -8,6 +8,7 @@ which word is right, and keeps nothing but the last seconds of sound in memory.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol, TypeVar
 
 import numpy as np
@@ -23,6 +24,7 @@ from app.hearing.heard import (
     SpeechDropped,
     Spoken,
 )
+from app.speech.again import THROATS, mean
 from app.speech.blocks import Block, Pcm
 from app.speech.breath import Breath, spoken_parts
 from app.speech.detector import FRAME_SECONDS, Detector, Said, Utterance
@@ -67,6 +69,11 @@ OUT_OF_STEP: Final = 0.05  # seconds a block may come later than its samples say
 RETRY: Final = 1.0  # seconds after which a recogniser that died is made anew
 
 _LOOK_FRAMES: Final = frozenset(round(look / FRAME_SECONDS) for look in LOOKS)
+
+
+def _as_from(throat: float, rate: int, hears: Recogniser, pcm: Pcm) -> tuple[Guess, ...]:
+    """What the recogniser makes of the sound if its formants are so many times as high."""
+    return hears.guesses(pcm, round(rate * throat))
 
 
 class Listener:
@@ -179,7 +186,7 @@ class Listener:
         if quiet >= LAST_LOOK:
             self._conclude(utterance, guesses)
         elif is_enough and self._is_meant(utterance, guesses):
-            self._tell(self._onset(utterance, guesses), utterance.end, guesses)
+            self._tell_surely(utterance, guesses)
 
     def _look(self, utterance: Utterance, quiet: float) -> tuple[Guess, ...]:
         """What the recogniser makes of all of it, and of the quiet after it.
@@ -235,7 +242,7 @@ class Listener:
                     self._tell(self._word_onset(first, first, alone), last, alone)
                     return
         if guesses and self._is_meant(utterance, guesses):
-            self._tell(self._onset(utterance, guesses), utterance.end, guesses)
+            self._tell_surely(utterance, guesses)
         else:
             self._drop()
 
@@ -292,6 +299,21 @@ class Listener:
             self._detector.close()
         else:
             self._detector.give_up()
+
+    def _tell_surely(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> None:
+        """Tell of an utterance, heard again if it may be one of two words."""
+        onset = self._onset(utterance, guesses)
+        if self._enough.is_doubtful(guesses):
+            guesses = self._heard_again(utterance.onset, guesses)
+        self._tell(onset, utterance.end, guesses)
+
+    def _heard_again(self, first: int, guesses: tuple[Guess, ...]) -> tuple[Guess, ...]:
+        """What is to be made of the sound from a position on, once other throats were tried."""
+        others = (
+            self._asked(partial(_as_from, throat, self._rate), self._listened_from(first))
+            for throat in THROATS
+        )
+        return mean([guesses, *(each for each in others if each)])
 
     def _drop(self) -> None:
         """What seemed a word was none."""
