@@ -185,7 +185,8 @@ class RehearsalPage:
             case None:
                 return Outcome.TOO_FEW
             case 0.0:
-                return Outcome.CLEAR
+                strange = self._rehearsal.leanings.strangest
+                return Outcome.CLEAR if strange is None else Outcome.LEARNT
             case _:
                 return Outcome.EASED
 
@@ -214,6 +215,7 @@ class RehearsalPage:
             above=round(max(0.0, self._sound.over_room or 0.0)),
             least=round(LOUD_ROOM),
             outcome=self._outcome,
+            vowel=self._rehearsal.leanings.strangest or "",
             ears=self._ears,
         )
 

@@ -31,6 +31,8 @@ _RATE: Final = 0.4
 #: Of words said to be known some are not (somebody else spoke, a slip nobody noticed): what is less
 #: likely than such a mistake teaches little.
 _MISTAKEN: Final = 0.05
+#: Nats from which a vowel is worth speaking of.
+_STRANGE: Final = 0.75
 #: Nats that a vowel may lie off in all. The strangest voice measured needed 2.9.
 MOST_LEANING: Final = 3.0
 
@@ -43,6 +45,12 @@ class Leanings(NamedTuple):
     i: float = 0.0
     o: float = 0.0
     u: float = 0.0
+
+    @property
+    def strangest(self) -> str | None:
+        """The vowel that lies farthest off; ``None`` where all lie about where they should."""
+        farthest = max(_VOWELS, key=lambda vowel: abs(self.of(vowel)))
+        return farthest if abs(self.of(farthest)) >= _STRANGE else None
 
     def of(self, vowel: str) -> float:
         """Those of one vowel."""

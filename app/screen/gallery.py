@@ -267,6 +267,7 @@ def _rehearsals(texts: Language) -> dict[str, Draw]:
         "rehearsal-deaf": (replace(begun, problem="silent-microphone"), "done"),
         "rehearsal-none": (replace(begun, problem="no-microphone"), "done"),
         "rehearsal-over": (over, "done"),
+        "rehearsal-learnt": (replace(over, outcome=Outcome.LEARNT, vowel="i"), "done"),
         "rehearsal-ears": (
             replace(over, ears=EarsView(EarsNews.BETTER, "vosk-model-small-es-0.42", 9, 6)),
             "done",

@@ -44,6 +44,7 @@ class Outcome(Enum):
 
     CLEAR = "clear"  # the voice needs no ease
     EASED = "eased"
+    LEARNT = "learnt"  # it needs no ease, but one of its vowels lies where another is looked for
     TOO_FEW = "too-few"  # words were understood: nothing is changed
 
 
@@ -98,6 +99,7 @@ class RehearsalView:
     above: int = 0  # dB from the room up to the voice
     least: int = 0  # dB it should be
     outcome: Outcome | None = None  # once it is over
+    vowel: str = ""  # the one that lies farthest off, where that was learnt
     ears: EarsView | None = None  # where several models are installed
 
     @property
@@ -237,7 +239,7 @@ def _report(canvas: Canvas, view: RehearsalView, box: Box, language: Language) -
     lines = [("tick" if view.sound is None else "cross", _sound(view, language))]
     if view.outcome is not None:
         mark = "cross" if view.outcome is Outcome.TOO_FEW else "tick"
-        lines.insert(0, (mark, language.say(f"rehearsal-{view.outcome.value}")))
+        lines.insert(0, (mark, language.say(f"rehearsal-{view.outcome.value}", vowel=view.vowel)))
     if view.ears is not None:
         lines.append(("again", _ears(view.ears, language)))
     for place, (mark, text) in enumerate(lines):

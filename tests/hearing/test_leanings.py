@@ -75,6 +75,11 @@ def test_each_vowel_of_a_word_counts() -> None:
     assert ranked == ["tristis", "tristes", "trestes"]
 
 
+def test_the_strangest_vowel_is_the_one_that_lies_farthest_off() -> None:
+    assert Leanings(a=0.8, e=-1.2, u=1.0).strangest == "e"
+    assert Leanings(a=0.5, e=-0.5).strangest is None
+
+
 def test_the_filler_has_no_vowels() -> None:
     news = heard((OTHER, 0.0), ("trus", -1.0))
     assert weighed(news, Leanings(u=0.5)).guesses == (Guess(OTHER, 0.0), Guess("trus", -0.5))
