@@ -17,7 +17,7 @@ from app.rules.events import (
     VowelChanged,
     WordStood,
 )
-from app.rules.text import describe
+from app.rules.text import describe, listed
 from app.speech.blocks import Block
 from app.table.sitting import Restored, Stamped
 from app.table.table import Table
@@ -64,7 +64,7 @@ class Teller:
                 ranking = ", ".join(f"{places[seat]} {names[seat]}" for seat in order)
                 first = [names[seat] for seat in order if places[seat] == 1]
                 won = "wins" if len(first) == 1 else "share the win"
-                return f"{stamped.at:8.2f}  {' and '.join(first)} {won}. Places: {ranking}"
+                return f"{stamped.at:8.2f}  {listed(first)} {won}. Places: {ranking}"
             case _:
                 return None
 

@@ -42,11 +42,11 @@ def test_right_words_win_the_game(tristris: Tristris, journal: Path) -> None:
 
 def test_a_last_lap_without_mistakes_ends_with_a_shared_win(tristris: Tristris) -> None:
     shown = tristris(
-        "play", "--headless", "--ear", "actors", "--players", "Ana,Luis", "--cards", 8,
+        "play", "--headless", "--ear", "actors", "--players", "Ana,Luis,Eva", "--cards", 12,
         "--seed", 1, "--last-lap",
     )  # fmt: skip
     assert shown.status == 0
-    assert "Ana and Luis share the win. Places: 1 Ana, 1 Luis" in shown.out
+    assert "Ana, Luis and Eva share the win. Places: 1 Ana, 1 Luis, 1 Eva" in shown.out
 
 
 def test_a_wrong_word_costs_the_pile(tristris: Tristris, journal: Path) -> None:
