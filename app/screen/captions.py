@@ -12,8 +12,8 @@ from app.screen.layout import Layout
 from app.screen.mode_names import mode_name
 from app.screen.pieces import draw_panel, hints, hints_width, icon, pill
 from app.screen.seats import key_cap, token
-from app.screen.text import width_of, write
-from app.screen.theme import BODY, CREAM, DUSK, GOLD, INK, LARGE, PLUM, RIGHT
+from app.screen.text import Weight, width_of, write
+from app.screen.theme import BODY, CREAM, DUSK, GOLD, INK, LARGE, PLUM, RIGHT, Colour
 from app.table.timing import instant
 from app.table.view import Moment, TableView
 
@@ -31,16 +31,23 @@ def seconds_to_reverse(view: TableView) -> int | None:
     return max(1, ceil(instant(until - view.at)))
 
 
-def draw_top(canvas: Canvas, laid: Layout, view: TableView, language: Language) -> None:
-    """The official name of the mix of modes, and the round or the practice clock."""
+def draw_top(
+    canvas: Canvas, laid: Layout, view: TableView, language: Language, *, marked: bool = False
+) -> None:
+    """The official name of the mix of modes, and the round or the practice clock.
+
+    ``marked``: a mark beside it tells of deaf ears.
+    """
     solo = len(view.seats) == 1
     where = clock(view.elapsed) if solo else language.say("round", n=view.round)
     text = f"{mode_name(view.modes, language)} · {where}"
-    if view.closing is None:
-        write(canvas, text, laid.top, BODY, CREAM)
-        return
-    closing = language.say(f"closing-{view.closing.value}")
-    write(canvas, f"{text} · {closing}", laid.top, BODY, GOLD, "ExtraBold")
+    colour: Colour = CREAM
+    weight: Weight = "SemiBold"
+    if view.closing is not None:
+        text = f"{text} · {language.say(f'closing-{view.closing.value}')}"
+        colour, weight = GOLD, "ExtraBold"
+    wide = width_of(canvas, text, BODY, weight)
+    write(canvas, text, laid.beside_mark(wide) if marked else laid.top, BODY, colour, weight)
 
 
 def draw_plaque(

@@ -48,6 +48,17 @@ class Layout:
         return Box(x, y, self.width - 2 * x, self.height - 2 * y)
 
     @property
+    def mark(self) -> Place:
+        """The middle of the mark above the table that tells of deaf ears."""
+        return self.top.right - 40, self.top.centre[1]
+
+    def beside_mark(self, wide: float) -> Box:
+        """What the mark leaves free above the table: in the middle, if ``wide`` units fit there."""
+        end, middle = self.mark[0] - 44, self.top.centre[0]
+        left = 2 * middle - end if wide <= 2 * (end - middle) else self.top.x
+        return Box(left, self.top.y, end - left, self.top.h)
+
+    @property
     def corner(self) -> float:
         """The round of the table's corners."""
         return min(290.0, self.table.w * 0.42, self.table.h * 0.42)

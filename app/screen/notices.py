@@ -8,7 +8,7 @@ from app.rules.events import Refusal
 from app.screen.canvas import Box, Canvas, around
 from app.screen.language import Language
 from app.screen.layout import Layout
-from app.screen.pieces import dim, draw_panel, hints, icon, pill
+from app.screen.pieces import dim, draw_panel, hints, icon, medal, pill
 from app.screen.text import width_of, write
 from app.screen.theme import BODY, CREAM, INK, LARGE, WRONG
 
@@ -22,33 +22,44 @@ TROUBLES: Final = (
 )
 
 
-def draw_notice(canvas: Canvas, laid: Layout, refusal: Refusal, language: Language) -> None:
-    """Why something asked for did not happen, above the table for as long as the view says."""
-    _pill_above(canvas, laid, language.say(f"notice-{refusal.value}"))
+def draw_deaf(canvas: Canvas, laid: Layout) -> None:
+    """The mark above the table: play goes on with keys, for the ears are deaf."""
+    medal(canvas, "mic-off", *laid.mark, 64)
 
 
-def draw_unsaved(canvas: Canvas, laid: Layout, language: Language) -> None:
+def draw_notice(
+    canvas: Canvas, laid: Layout, refusal: Refusal, language: Language, *, marked: bool = False
+) -> None:
+    """Why something asked for did not happen, above the table for as long as the view says.
+
+    ``marked``: beside the mark that tells of deaf ears.
+    """
+    _pill_above(canvas, laid, language.say(f"notice-{refusal.value}"), marked)
+
+
+def draw_unsaved(canvas: Canvas, laid: Layout, language: Language, *, marked: bool = False) -> None:
     """The disk does not take the journal any more; the game goes on all the same."""
-    _pill_above(canvas, laid, language.say("unsaved"))
+    _pill_above(canvas, laid, language.say("unsaved"), marked)
 
 
-def _pill_above(canvas: Canvas, laid: Layout, text: str) -> None:
-    above = 74 - _height_of(canvas, laid.safe, text)  # two lines grow upwards, off the plates
-    draw_pill(canvas, laid.safe, laid.top.y + 37 + above / 2, text)
+def _pill_above(canvas: Canvas, laid: Layout, text: str, marked: bool) -> None:
+    room = laid.beside_mark(_width_of(canvas, text)) if marked else laid.safe
+    above = 74 - _height_of(canvas, room, text)  # two lines grow upwards, off the plates
+    draw_pill(canvas, room, laid.top.y + 37 + above / 2, text)
 
 
-def _height_of(canvas: Canvas, safe: Box, text: str) -> float:
-    return 74 if _width_of(canvas, text) <= safe.w else 96
+def _height_of(canvas: Canvas, room: Box, text: str) -> float:
+    return 74 if _width_of(canvas, text) <= room.w else 96
 
 
 def _width_of(canvas: Canvas, text: str) -> float:
     return width_of(canvas, text, BODY, "SemiBold") + 110
 
 
-def draw_pill(canvas: Canvas, safe: Box, middle: float, text: str) -> None:
-    """A sentence across the middle of what is ``safe``, ``middle`` units from above."""
-    wide, high = min(safe.w, _width_of(canvas, text)), _height_of(canvas, safe, text)
-    box = Box(safe.centre[0] - wide / 2, middle - high / 2, wide, high)
+def draw_pill(canvas: Canvas, room: Box, middle: float, text: str) -> None:
+    """A sentence across the middle of its ``room``, ``middle`` units from above."""
+    wide, high = min(room.w, _width_of(canvas, text)), _height_of(canvas, room, text)
+    box = Box(room.centre[0] - wide / 2, middle - high / 2, wide, high)
     pill(canvas, box, CREAM)
     write(canvas, text, box.inset(36, 2), BODY, INK)
 

@@ -43,9 +43,8 @@ from app.screen.motion import (
     Motion,
     ease_both,
 )
-from app.screen.notices import draw_notice, draw_trouble, draw_unsaved
+from app.screen.notices import draw_deaf, draw_notice, draw_trouble, draw_unsaved
 from app.screen.pause import PauseMenu, draw_pause
-from app.screen.pieces import medal
 from app.screen.sitters import draw_sitters
 from app.screen.verdicts import (
     draw_again,
@@ -86,29 +85,31 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         return
     sheet, laid = spread(canvas)
     laid = _with_room(laid, view)
+    menu = showing.menu if view.paused else None
+    marked = view.trouble is not None and showing.by_hand
     draw_table(sheet)
     draw_sitters(sheet, laid, view, showing.language, motion)
     _arrows(sheet, laid, view, motion)
-    if not view.paused or showing.menu is None:  # the menu would lie over half of it
-        draw_top(sheet, laid, view, showing.language)
+    if menu is None:  # else it would lie over half of it
+        draw_top(sheet, laid, view, showing.language, marked=marked)
     _middle(sheet, laid, view, showing, motion)
     if view.learning is not None and view.moment not in _SHEETS:
         named = view.closing is None
         draw_learning(sheet, laid, view.learning, showing.language, named=named)
     if not view.paused:
         draw_plaque(sheet, laid, view, showing.language, showing.by_hand, showing.typed)
-    if view.trouble is not None and showing.by_hand:
-        medal(sheet, "mic-off", laid.top.right - 40, laid.top.centre[1], 64)
+    if marked:
+        draw_deaf(sheet, laid)
     elif view.trouble is not None:
         draw_trouble(sheet, laid, view.trouble, view.trouble_detail, showing.language)
-    if view.paused and showing.menu is not None:
+    if menu is not None:
         names = tuple(seat.name for seat in view.seats)
         marks = tuple(seat.mark for seat in view.seats)
-        draw_pause(canvas, showing.menu, names, marks, showing.language, view.notice)
+        draw_pause(canvas, menu, names, marks, showing.language, view.notice)
     elif view.notice is not None:
-        draw_notice(sheet, laid, view.notice, showing.language)
+        draw_notice(sheet, laid, view.notice, showing.language, marked=marked)
     elif showing.unsaved:
-        draw_unsaved(sheet, laid, showing.language)
+        draw_unsaved(sheet, laid, showing.language, marked=marked)
 
 
 def _with_room(laid: Layout, view: TableView) -> Layout:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from app.rules.events import Refusal
 from app.rules.game import Direction
 from app.screen.arrows import spots
 from app.screen.canvas import Canvas, around
@@ -17,7 +18,7 @@ from app.screen.loop import Picture
 from app.screen.samples import table, tables
 from app.screen.table_view import Showing, draw_table_view, prepare, table_picture
 from app.screen.theme import CREAM, GOLD, Looks
-from app.table.view import LastView, Moment, TableView
+from app.table.view import Closing, LastView, Moment, TableView
 from tests.screen import golden
 
 SPANISH = language("es")
@@ -286,3 +287,35 @@ def test_a_window_of_any_shape_says_how_to_hear_a_quarrel_again(shape: tuple[int
     assert by_ear.misfits == []
     first, second = (pygame.image.tobytes(each.surface, "RGB") for each in (by_ear, by_hand))
     assert first != second
+
+
+HAND = Showing(SPANISH, by_hand=True, still=True)
+DEAF = replace(tables()["listening-six"], trouble="no-microphone")
+
+
+def around_the_mark(view: TableView, shape: tuple[int, int], showing: Showing = HAND) -> bytes:
+    """Where the mark of deaf ears is, and a little round it."""
+    canvas = Canvas(pygame.Surface(shape, 0, 32), looks=Looks(1.3))
+    draw_table_view(canvas, view, showing)
+    assert canvas.misfits == []
+    sheet, laid = spread(canvas)
+    place = pygame.Rect(0, 0, sheet.px(74), sheet.px(74))
+    place.center = sheet.point(*laid.mark)
+    return pygame.image.tobytes(canvas.surface.subsurface(place), "RGB")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_notice_covers_the_mark_of_deaf_ears(shape: tuple[int, int]) -> None:
+    plain = around_the_mark(DEAF, shape)
+    for refusal in Refusal:
+        assert around_the_mark(replace(DEAF, notice=refusal), shape) == plain
+    assert around_the_mark(DEAF, shape, replace(HAND, unsaved=True)) == plain
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_line_above_the_table_ends_before_the_mark_of_deaf_ears(
+    shape: tuple[int, int],
+) -> None:
+    plain = around_the_mark(DEAF, shape)
+    for closing in Closing:
+        assert around_the_mark(replace(DEAF, round=12, closing=closing), shape) == plain
