@@ -86,7 +86,7 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
     sheet, laid = spread(canvas)
     laid = _with_room(laid, view)
     menu = showing.menu if view.paused else None
-    marked = view.trouble is not None and showing.by_hand
+    marked = view.trouble is not None and showing.by_hand and menu is None
     draw_table(sheet)
     draw_sitters(sheet, laid, view, showing.language, motion)
     _arrows(sheet, laid, view, motion)
@@ -100,7 +100,7 @@ def draw_table_view(canvas: Canvas, view: TableView, showing: Showing) -> None:
         draw_plaque(sheet, laid, view, showing.language, showing.by_hand, showing.typed)
     if marked:
         draw_deaf(sheet, laid)
-    elif view.trouble is not None:
+    elif view.trouble is not None and menu is None:  # its edges would look out behind
         draw_trouble(sheet, laid, view.trouble, view.trouble_detail, showing.language)
     if menu is not None:
         names = tuple(seat.name for seat in view.seats)

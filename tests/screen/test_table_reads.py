@@ -15,6 +15,7 @@ from app.screen.keys import STOP_KEYS
 from app.screen.language import LANGUAGES, language
 from app.screen.layout import layout, spread
 from app.screen.loop import Picture
+from app.screen.pause import PauseMenu
 from app.screen.samples import table, tables
 from app.screen.table_view import Showing, draw_table_view, prepare, table_picture
 from app.screen.theme import CREAM, GOLD, Looks
@@ -319,3 +320,14 @@ def test_the_line_above_the_table_ends_before_the_mark_of_deaf_ears(
     plain = around_the_mark(DEAF, shape)
     for closing in Closing:
         assert around_the_mark(replace(DEAF, round=12, closing=closing), shape) == plain
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_nothing_of_deaf_ears_looks_out_behind_a_pause(by_hand: bool) -> None:
+    paused = replace(tables()["listening"], paused=True)
+    menu = Showing(SPANISH, by_hand=by_hand, menu=PauseMenu((0, 1, 2, 3)))
+    deaf, well = (
+        pygame.image.tobytes(drawn(replace(paused, trouble=trouble), menu), "RGB")
+        for trouble in ("silent-microphone", None)
+    )
+    assert deaf == well
