@@ -32,6 +32,7 @@ from app.evening.plan import Plan
 from app.evening.playing import Next, TablePage
 from app.evening.recognisers import Recognisers
 from app.evening.sound_file import sound_file
+from app.evening.telling import going_on
 from app.evening.voices import actors_clips
 from app.screen.choice import Choice
 from app.screen.hands import Closed, Hand
@@ -70,17 +71,19 @@ def open_app(
     journal: Path | None = None,
     *,
     model: str = "",
+    for_a_new_game: tuple[str, ...] = (),
     glance: Callable[[], None] | None = None,
 ) -> None:
     """Open the window; with a plan, go straight to the table.
 
     ``model`` is the model of ears for this session, instead of the one that is remembered.
+    ``for_a_new_game`` are options typed that one in the middle does not heed.
     ``glance`` is told when the first picture is seen; then the window closes again. Raises
     ``WindowError`` where there is no display, and ``StoreError`` while another window plays the
     same evening.
     """
     with held(journal or paths.evening_file()):
-        _open_held(plan, ear, journal, model, glance)
+        _open_held(plan, ear, journal, model, for_a_new_game, glance)
 
 
 def _open_held(
@@ -88,6 +91,7 @@ def _open_held(
     ear: Ear | None,
     journal: Path | None,
     model: str,
+    for_a_new_game: tuple[str, ...],
     glance: Callable[[], None] | None,
 ) -> None:
     memory = Memory(paths.settings_file())
@@ -110,7 +114,7 @@ def _open_held(
         model=model,
     )
     evening = Evening(house, journal or paths.evening_file(), drops_old=journal is None)
-    shown = Shown(evening.first_page(plan, ear))
+    shown = Shown(evening.first_page(plan, ear, for_a_new_game))
     try:
         step = shown.step if glance is None else Glance(shown, glance).step
         run(window, follows(lambda: window.fullscreen, house, step), house.clock)
@@ -177,8 +181,14 @@ class Evening:
         self._plan: Plan | None = None  # of the game that is played, or was last
         self._last: Table | None = None  # its table
 
-    def first_page(self, plan: Plan | None, ear: Ear | None) -> Page:
-        """The title; or the table of ``plan``; or first the question about an interrupted game."""
+    def first_page(
+        self, plan: Plan | None, ear: Ear | None, for_a_new_game: tuple[str, ...] = ()
+    ) -> Page:
+        """The title; or the table of ``plan``; or first the question about an interrupted game.
+
+        Whoever goes on with that is told in the terminal which of the options typed,
+        ``for_a_new_game``, are not heeded.
+        """
         self._ear = ear
         asked = self._setup(SetupForm(choice=self._house.choice))
 
@@ -193,6 +203,9 @@ class Evening:
 
         def answered(go_on: bool) -> Page:
             if go_on:
+                if for_a_new_game:
+                    told = going_on(self._journal, for_a_new_game)
+                    print(f"tristris: {told}", file=sys.stderr)
                 return self._resumed(table)
             self._put_away()
             return then()

@@ -23,10 +23,11 @@ from app.evening.models import model_folder
 from app.evening.plan import Plan, new_seed
 from app.evening.recording import Recording
 from app.evening.sound_file import QUIET_AFTER, sound_file
+from app.evening.telling import going_on
 from app.evening.voices import actors_clips
 from app.hearing.heard import FromTheEars
 from app.rules.modes import Modes
-from app.rules.text import counted, listed
+from app.rules.text import counted
 from app.speech.blocks import Block, read_sound
 from app.speech.checked_model import CheckedModel
 from app.speech.listener import Listener
@@ -75,7 +76,13 @@ def play_game(
             read_sound(file)
             if plan.duel:
                 raise PlanError("A duel is heard from a file without a window only: --headless.")
-        open_app(plan, Ear(kind, file, prompter), journal, model=wish.model)
+        open_app(
+            plan,
+            Ear(kind, file, prompter),
+            journal,
+            model=wish.model,
+            for_a_new_game=wish.for_a_new_game,
+        )
         return
     with heeds_the_end(), nullcontext() if journal is None else held(journal):
         _play_written(wish, plan, prompter, model, journal, record, say)
@@ -93,13 +100,8 @@ def _play_written(
     found = Found() if journal is None else look_into(journal)
     if found.table is not None and found.table.is_decided:
         found = Found()  # nobody is here who would still reverse its last verdict
-    if found.table is not None:
-        typed = wish.for_a_new_game
-        unheeded = f", whatever {listed(typed)} may say" if typed else ""
-        say(
-            f"{journal} holds a game that was interrupted: "
-            f"going on with it as it was dealt{unheeded}."
-        )
+    if found.table is not None and journal is not None:
+        say(going_on(journal, wish.for_a_new_game))
     with Recording(record) as recording:
         heard = _blocks(wish)
         if plan.duel and found.table is None:

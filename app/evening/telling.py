@@ -1,8 +1,12 @@
-"""The evening as plain lines for a terminal, for games that are played without a window."""
+"""The evening as plain lines for a terminal, for games that are played without a window.
+
+What a window does not show is told from here, too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from app.hearing.heard import EarBack, EarTrouble, FromTheEars
 from app.rules.commands import Fault
@@ -67,6 +71,14 @@ class Teller:
                 return f"{stamped.at:8.2f}  {listed(first)} {won}. Places: {ranking}"
             case _:
                 return None
+
+
+def going_on(journal: Path, unheeded: Sequence[str]) -> str:
+    """That an interrupted game is gone on with, and which options typed it does not heed."""
+    whatever = f", whatever {listed(unheeded)} may say" if unheeded else ""
+    return (
+        f"{journal} holds a game that was interrupted: going on with it as it was dealt{whatever}."
+    )
 
 
 def about_the_ears(news: Block | FromTheEars) -> str | None:

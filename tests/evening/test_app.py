@@ -453,3 +453,32 @@ def test_nobody_pays_for_the_time_the_first_picture_takes(sofa: Sofa, journal: P
     assert isinstance(page, TablePage)
     assert see(page.table, 8.0).moment is Moment.DEALING
     page.close()
+
+
+@pytest.mark.parametrize(
+    ("keys", "typed", "told"),
+    [
+        ((Key.ENTER,), ("--players", "--seed"), "whatever --players and --seed may say"),
+        ((Key.ENTER,), (), None),
+        ((Key.RIGHT, Key.ENTER), ("--seed",), None),
+    ],
+    ids=["gone on with", "nothing typed", "a new game instead"],
+)
+def test_the_terminal_is_told_what_a_game_that_is_gone_on_with_does_not_heed(
+    sofa: Sofa,
+    journal: Path,
+    capsys: pytest.CaptureFixture[str],
+    keys: tuple[Key, ...],
+    typed: tuple[str, ...],
+    told: str | None,
+) -> None:
+    at_the_table(sofa).wait_for(Moment.LISTENING)
+    sofa.close_window()
+    plan = Plan(("Eva", "Leo"), cards=4, listens=False)
+    first = Evening(sofa.house, journal, drops_old=False).first_page(plan, Ear("keys"), typed)
+    sofa.shown = Shown(first)
+    assert capsys.readouterr().err == ""
+    sofa.press(*keys)
+    sofa.close_window()
+    going_on = f"tristris: {journal} holds a game that was interrupted: going on with it as it was"
+    assert capsys.readouterr().err == (f"{going_on} dealt, {told}.\n" if told else "")
