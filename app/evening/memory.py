@@ -12,7 +12,13 @@ from pathlib import Path
 from app.screen.records import Trouble
 from app.store.errors import StoreError
 from app.store.lock import in_turn
-from app.store.settings import Settings, merged, read_settings, set_aside, write_settings
+from app.store.settings import (
+    Settings,
+    merged,
+    read_settings,
+    set_settings_aside,
+    write_settings,
+)
 
 
 class Memory:
@@ -50,7 +56,7 @@ class Memory:
             return read_settings(self._path, without)
         except StoreError as error:
             try:
-                aside = set_aside(self._path)
+                aside = set_settings_aside(self._path)
             except StoreError as refused:
                 raise StoreError(f"{error} {refused}") from refused
             if aside is not None:

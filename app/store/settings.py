@@ -1,13 +1,16 @@
 """What a group chose last time, so that nobody has to choose it again.
 
 Settings are plain words and numbers: what they mean is for the game to say. A settings file that
-cannot be read is never overwritten silently: it is kept beside the new one.
+cannot be read is never overwritten silently: it is kept beside the new one, and so are the few
+before it.
 """
 
 from __future__ import annotations
 
 import contextlib
+import glob
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
@@ -73,6 +76,10 @@ class Settings:
     leanings: dict[str, Five] = field(default_factory=dict)  # nats a vowel, by whose voice it is
     microphone: str = ""  # part of a device's name; empty = the system's own choice
 
+
+#: So many settings that could not be read are kept beside the new ones.
+KEPT_ASIDE: Final = 3
+_A_NUMBER: Final = re.compile("[1-9][0-9]{0,8}")  # anything else is not of our making
 
 #: The voices of so many people are remembered; then of those who were heard last.
 PEOPLE: Final = 100
@@ -231,5 +238,37 @@ def set_aside(path: Path) -> Path | None:
         with contextlib.suppress(FileNotFoundError):
             os.replace(path, kept)
     except OSError as error:
-        raise StoreError(f"{path} cannot be set aside ({error.strerror}).") from error
+        raise _stays(path, error) from error
     return kept
+
+
+def set_settings_aside(path: Path) -> Path | None:
+    """As :func:`set_aside`, for settings: of those set aside before only the newest stay.
+
+    The higher its number, the newer. What is set aside now is the newest, and nothing is deleted
+    before it has its place.
+    """
+    try:
+        if not path.exists():
+            return None
+        before = _numbered(path)
+        kept = path.with_name(f"{path.name}.{max(before, default=0) + 1}")
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(path, kept)
+    except OSError as error:
+        raise _stays(path, error) from error
+    for number in sorted(before)[: -(KEPT_ASIDE - 1)]:
+        with contextlib.suppress(OSError):
+            before[number].unlink()
+    return kept
+
+
+def _numbered(path: Path) -> dict[int, Path]:
+    """What lies beside ``path`` under its name and a number, as it is written here."""
+    beside = path.parent.glob(f"{glob.escape(path.name)}.*")
+    ends = ((each.name.removeprefix(f"{path.name}."), each) for each in beside)
+    return {int(end): each for end, each in ends if _A_NUMBER.fullmatch(end)}
+
+
+def _stays(path: Path, error: OSError) -> StoreError:
+    return StoreError(f"{path} cannot be set aside ({error.strerror}).")
