@@ -13,7 +13,7 @@ import math
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 # Said by the library at its import, into the middle of what we print.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -118,6 +118,11 @@ def _complain(sentence: str) -> int:
     # What was typed is part of it, and no terminal shall take that for an order.
     print(f"tristris: {in_sight(sentence, '?')}", file=sys.stderr)
     return 2
+
+
+def _for_a_bar() -> TextIO:
+    """Where a bar is drawn that shows how far something is: only a terminal is looked at."""
+    return sys.stderr if sys.stderr.isatty() else io.StringIO()
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -289,8 +294,7 @@ def model_install(name: str, place: str | None) -> None:
     from app.evening.models import install_model, model_to_install
 
     wanted = model_to_install(name)
-    shown = sys.stderr if sys.stderr.isatty() else io.StringIO()
-    with click.progressbar(length=wanted.size, label=wanted.folder, file=shown) as bar:
+    with click.progressbar(length=wanted.size, label=wanted.folder, file=_for_a_bar()) as bar:
         install_model(wanted, place, lambda here: bar.update(here - bar.pos), click.echo)
 
 
@@ -381,6 +385,9 @@ def simulate(
         minutes or None,
         last_lap,
         keep_direction,
+        lambda outcomes: click.progressbar(
+            outcomes, length=games, label=f"{games} games", file=_for_a_bar()
+        ),
     )
     click.echo(told)
 

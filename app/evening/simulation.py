@@ -6,9 +6,9 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from dataclasses import replace
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
@@ -16,15 +16,17 @@ from typing import Final
 
 import msgspec
 
+from app.evening.asked_for import PlanError
 from app.evening.plan import read_deck
 from app.rules.deal import check_setup
 from app.rules.game import Setup
 from app.rules.modes import Modes
 from app.rules.simulate import Outcome, simulations, summarise
 
-#: From so many games on other cores help; each is handed so many at once.
+#: From so many games on other cores help; each is handed a hundredth of them at once, for nobody
+#: sees how it goes on before, and no more than so many.
 _WORTH_SHARING: Final = 200
-_SHARE: Final = 50
+_LARGEST_SHARE: Final = 50
 
 
 def simulation(
@@ -38,8 +40,18 @@ def simulation(
     minutes: float | None = None,
     last_lap: bool = False,
     keep_direction: bool = False,
+    watched: Callable[[Iterable[Outcome]], AbstractContextManager[Iterable[Outcome]]] = nullcontext,
 ) -> str:
-    """One JSON object: the summary, and how many games were played in a second of this machine."""
+    """One JSON object: the summary, and how many games were played in a second of this machine.
+
+    The games are taken from what ``watched`` makes of them, so that it can show how far they are.
+    Raises ``PlanError`` where no game could end.
+    """
+    if error_rate >= 1 and rounds is None and minutes is None:
+        raise PlanError(
+            "Where every turn is an error nobody gets rid of a card and no game ends: "
+            "add --rounds or --minutes, or write as in --errors 0.5."
+        )
     names = tuple(f"player {seat}" for seat in range(1, players + 1))
     setup = Setup(
         players=names,
@@ -53,8 +65,11 @@ def simulation(
     )
     check_setup(setup)
     began = time.perf_counter()
-    with closing(played(setup, error_rate, games, minutes)) as outcomes:
-        summary = msgspec.to_builtins(summarise(outcomes))
+    with (
+        closing(played(setup, error_rate, games, minutes)) as outcomes,
+        watched(outcomes) as seen,
+    ):
+        summary = msgspec.to_builtins(summarise(seen))
     taken = time.perf_counter() - began
     told = {name: round(value, 3) for name, value in summary.items()}
     told["games_per_second"] = round(games / taken)
@@ -72,7 +87,7 @@ def played(
     if games < _WORTH_SHARING:
         yield from simulations(setup, error_rate, games, minutes)
         return
-    shares = range(0, games, _SHARE)
+    share = min(games // 100, _LARGEST_SHARE)
     with ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=_help) as cores:
         try:
             with _not_interrupted():
@@ -81,13 +96,13 @@ def played(
                         _share,
                         replace(setup, seed=setup.seed + first),
                         error_rate,
-                        min(_SHARE, games - first),
+                        min(share, games - first),
                         minutes,
                     )
-                    for first in shares
+                    for first in range(0, games, share)
                 ]
-            for share in playing:
-                yield from share.result()
+            for some in playing:
+                yield from some.result()
         except BaseException:
             for core in active_children():  # nobody waits for games that nobody wants
                 core.terminate()

@@ -50,6 +50,17 @@ def test_simulated_games_are_summed_up_as_json(tristris: Tristris) -> None:
     assert told["games_per_second"] > 0
 
 
+def test_games_in_which_nothing_but_errors_is_made_are_played_to_a_limit_or_not_at_all(
+    tristris: Tristris,
+) -> None:
+    asked = ("simulate", "--errors", 1, "--games", 3)
+    refused = tristris(*asked, "--rounds", 0)
+    assert (refused.status, refused.out) == (2, "")
+    assert "no game ends: add --rounds or --minutes" in refused.err
+    assert json.loads(tristris(*asked, "--rounds", 5).out)["median_turns"] == 5
+    assert json.loads(tristris(*asked, "--minutes", 1).out)["unfinished"] == 0
+
+
 def test_games_shared_out_over_the_cores_are_the_same_games(tristris: Tristris) -> None:
     asked = ("simulate", "--players", 6, "--cards", 12, "--errors", 0.1)
     many = json.loads(tristris(*asked, "--games", 240, "--seed", 1).out)

@@ -1,5 +1,6 @@
 """Where a command prints to: a disk may be full, and whoever reads may have seen enough."""
 
+import json
 import os
 import subprocess
 import sys
@@ -44,3 +45,25 @@ def test_letters_a_terminal_lacks_stop_nothing(
     ended = subprocess.run([*ASKED, *game], input=b"tres\n", capture_output=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert b"No more words" in ended.stdout
+
+
+SIMULATED = ["simulate", "--players", "2", "--cards", "8", "--games", "5"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals are made otherwise there")
+def test_a_terminal_shows_how_many_of_the_games_are_played() -> None:
+    seen, terminal = os.openpty()
+    ended = subprocess.run(
+        [*ASKED, *SIMULATED], stdout=subprocess.PIPE, stderr=terminal, check=False
+    )
+    os.close(terminal)
+    shown = os.read(seen, 10_000).decode()
+    os.close(seen)
+    assert json.loads(ended.stdout)["games"] == 5
+    assert "5 games" in shown
+    assert "100%" in shown
+
+
+def test_where_no_terminal_looks_nothing_is_shown_but_what_was_asked_for() -> None:
+    ended = subprocess.run([*ASKED, *SIMULATED], capture_output=True, check=False)
+    assert (json.loads(ended.stdout)["games"], ended.stderr) == (5, b"")
