@@ -67,6 +67,8 @@ class TablePage:
     ) -> None:
         """``make_ears`` is ``None`` where the game is played with keys.
 
+        An evening opened again that went over to keys goes on with them, though its ears are open:
+        a word that they hear counts as well, and should they be deaf nobody is asked once more.
         ``leave`` makes the page after this one. ``counts``: people play, so the game goes into
         their statistics once it is over.
         """
@@ -77,7 +79,7 @@ class TablePage:
         self._leave = leave
         self._host = Host(opened.table, opened.note, NoEars(), self._play_cue)
         self._ears: LiveEars | None = None
-        self._by_hand = make_ears is None
+        self._by_hand = make_ears is None or opened.table.sitting.over_to_keys
         self._typed: Word | None = None
         self._menu: PauseMenu | None = None
         self._begun = False

@@ -105,6 +105,8 @@ def _heard_word(sitting: Sitting, news: Heard) -> Sitting:
     judgement = judge(word, expected, SOUNDS, house.strictness, ease, whole=whole)
     now = sitting.clock.table
     sitting = tell(sitting, now, Judged(expected, news.onset, judgement))
+    if judgement.kind is not Kind.UNCLEAR:
+        sitting = replace(sitting, over_to_keys=False)
     if judgement.kind is Kind.RIGHT:
         sitting = _voice_learnt(sitting, news, expected)
     end = sitting.clock.to_table(news.end)
@@ -290,7 +292,7 @@ def use_keys(sitting: Sitting) -> Sitting:
     """A key was used while the ears are deaf: play goes on by keys, and the clock with it."""
     if sitting.trouble is None or sitting.by_keys:
         return sitting
-    return settle(replace(sitting, by_keys=True), sitting.clock.table)
+    return settle(replace(sitting, by_keys=True, over_to_keys=True), sitting.clock.table)
 
 
 def went_deaf(sitting: Sitting, news: EarTrouble) -> Sitting:

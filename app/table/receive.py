@@ -125,7 +125,11 @@ def _deal(sitting: Sitting) -> Sitting:
 
 
 def _reopened(sitting: Sitting, what: Reopen) -> Sitting:
-    """A closed evening goes on: a new clock, the table in pause, the ears presumed well."""
+    """A closed evening goes on: a new clock, the table in pause, the ears presumed well.
+
+    That it went over to keys is kept: whoever shows the table offers them again, and does not ask
+    a second time should the ears be deaf again.
+    """
     clock = sitting.clock.anew(what.at)
     sitting = replace(sitting, clock=clock, heard_up_to=what.at, trouble=None, by_keys=False)
     return replace(_paused(sitting), cut_off=None)

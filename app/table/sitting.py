@@ -100,6 +100,7 @@ class Sitting:
     paused: bool = False
     trouble: EarTrouble | None = None
     by_keys: bool = False  # the ears are deaf and somebody plays on with keys
+    over_to_keys: bool = False  # keys were chosen for want of ears, and no word was heard since
     verdict: Verdict | None = None
     before: Before | None = None  # before the last word; the card is face up, its word is due
     notice: Notice | None = None

@@ -125,3 +125,54 @@ def test_the_revenge_is_played_with_keys_as_well(sofa: Sofa, journal: Path) -> N
     assert sofa.sitting.trouble is None
     sofa.press(Key.ENTER)
     assert sofa.sitting.verdict is not None
+
+
+def opened_again(journal: Path, socket: Socket) -> Sofa:
+    """The evening that was closed, gone on with; the pause shows what can be done."""
+    ears, microphones = EarsModel(find_model()).recogniser, Microphones((socket,))
+    sofa = Sofa(journal, GROUP, microphones, recogniser_for=ears)
+    sofa.press(Key.ENTER)
+    assert sofa.sitting.paused
+    return sofa
+
+
+def test_an_evening_opened_again_goes_on_with_keys_and_asks_nobody_once_more(
+    sofa: Sofa, journal: Path, socket: Socket
+) -> None:
+    sofa.press(Key.ENTER)
+    sofa.close_window()
+    again = opened_again(journal, socket)
+    look_until(again, lambda: again.sitting.trouble is not None)
+    again.press(Key.ENTER)
+    again.wait_for(Moment.LISTENING)
+    again.press(Key.ENTER)
+    assert again.sitting.verdict is not None
+    again.wait_for(Moment.LISTENING)
+    again.wait_for(Moment.FAULT)  # and the time runs
+    again.close_window()
+
+
+def test_keys_go_on_where_the_microphone_of_an_evening_opened_again_hears(
+    sofa: Sofa, journal: Path, socket: Socket
+) -> None:
+    sofa.press(Key.ENTER)
+    sofa.close_window()
+    socket.plugged = True
+    again = opened_again(journal, socket)
+    again.press(Key.ENTER)
+    again.wait_for(Moment.LISTENING)
+    again.press(Key.ENTER)
+    assert again.sitting.verdict is not None
+    again.close_window()
+
+
+def test_who_only_was_asked_about_keys_is_asked_when_the_evening_is_opened_again(
+    sofa: Sofa, journal: Path, socket: Socket
+) -> None:
+    sofa.close_window()
+    again = opened_again(journal, socket)
+    look_until(again, lambda: again.sitting.trouble is not None)
+    again.press(Key.ENTER)
+    again.wait(30.0)
+    assert again.sitting.verdict is None
+    again.close_window()

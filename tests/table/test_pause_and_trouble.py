@@ -267,6 +267,20 @@ def test_ears_that_are_well_are_not_given_up_for_keys() -> None:
     assert not pilot.table.sitting.by_keys
 
 
+def test_a_table_that_went_over_to_keys_knows_it_until_a_word_is_heard() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.lose_the_microphone()
+    assert not pilot.table.sitting.over_to_keys
+    pilot.give(UseKeys(pilot.now))
+    pilot.plug_the_microphone_in()
+    pilot.mumble()
+    assert pilot.table.sitting.over_to_keys
+    pilot.until_visible()
+    pilot.say_right()
+    assert not pilot.table.sitting.over_to_keys
+
+
 def test_who_was_taken_for_silent_by_ears_that_were_deaf_already_does_not_pay() -> None:
     pilot = Pilot()
     pilot.until_visible()
@@ -330,6 +344,16 @@ def test_an_evening_opened_again_stands_in_pause_until_somebody_is_there() -> No
     assert not view.paused
     assert view.until is not None
     assert 40.0 < view.until <= 45.0
+
+
+def test_an_evening_opened_again_knows_that_it_went_over_to_keys() -> None:
+    pilot = Pilot()
+    pilot.until_visible()
+    pilot.lose_the_microphone()
+    pilot.type(pilot.right.sound)
+    table = resume(read_journal(sealed(pilot.lines)))
+    assert table.sitting.over_to_keys
+    assert table.sitting.trouble is None  # the ears are tried again
 
 
 def test_what_slow_ears_catch_up_with_in_a_pause_decides_only_after_it() -> None:
