@@ -16,6 +16,7 @@ from pathlib import Path
 from app.actors.recital import Recital
 from app.actors.script import Prompter
 from app.evening.actors_ear import ActorsOnStage
+from app.evening.already_open import tell_already_open
 from app.evening.choices import looks_of, plan_of
 from app.evening.duel_page import DuelPage
 from app.evening.evenings import drop_old
@@ -49,7 +50,7 @@ from app.speech.microphone import Microphones, find_microphones
 from app.store import paths
 from app.store.errors import StoreError
 from app.store.journals import bring_back
-from app.store.lock import held
+from app.store.lock import HeldError, held
 from app.store.settings import Settings, set_aside
 from app.table.house import marks_for
 from app.table.sitting import Sitting
@@ -79,11 +80,16 @@ def open_app(
     ``model`` is the model of ears for this session, instead of the one that is remembered.
     ``for_a_new_game`` are options typed that one in the middle does not heed.
     ``glance`` is told when the first picture is seen; then the window closes again. Raises
-    ``WindowError`` where there is no display, and ``StoreError`` while another window plays the
-    same evening.
+    ``WindowError`` where there is no display, and ``HeldError`` while another window plays the
+    same evening, once whoever reads no terminal has seen it on the screen.
     """
-    with held(journal or paths.evening_file()):
-        _open_held(plan, ear, journal, model, for_a_new_game, glance)
+    try:
+        with held(journal or paths.evening_file()):
+            _open_held(plan, ear, journal, model, for_a_new_game, glance)
+    except HeldError:
+        if glance is None:  # else nobody is there to close what is shown
+            tell_already_open()
+        raise
 
 
 def _open_held(

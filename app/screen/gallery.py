@@ -15,6 +15,7 @@ from app.hearing.phrase import Attempt, aligned
 from app.hearing.rehearsal import WORDS as REHEARSED
 from app.rules.events import Refusal
 from app.rules.words import Word
+from app.screen.already_open import draw_already_open
 from app.screen.canvas import Canvas
 from app.screen.choice import Choice
 from app.screen.duel import Duellist, DuelView, draw_duel
@@ -193,6 +194,7 @@ def _pages(texts: Language) -> dict[str, Draw]:
         "evenings-none": partial(draw_evenings, form=evenings_form(()), language=texts),
         "ended": partial(draw_ended, view=tables()["over"], language=texts),
         "resume": partial(draw_question, question=resume, language=texts),
+        "already-open": partial(draw_already_open, language=texts),
         "quit": partial(draw_question, question=Question("quit-game"), language=texts),
         "keys-help": partial(
             draw_help, language=texts, modes=ALL_MODES, marks=tuple(range(6)), closes=True

@@ -106,6 +106,11 @@ class Window:
         surface = pygame.display.set_mode(size, flags, display=on)
         return Canvas(surface, looks=self._looks)
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether it is shown to anybody."""
+        return pygame.display.get_driver() not in _UNSEEN
+
     def hands(self) -> tuple[Hand, ...]:
         """What hands did since the last call, in the order it happened."""
         done = (self._read(event) for event in pygame.event.get())

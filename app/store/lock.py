@@ -39,6 +39,10 @@ _HELD: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 _MOMENT: Final = 0.5
 
 
+class HeldError(StoreError):
+    """Somebody else plays this evening; the message says what to do."""
+
+
 @contextmanager
 def in_turn(file: Path) -> Iterator[None]:
     """Until the end of the block others wait to change ``file``, but nobody waits for ever."""
@@ -67,7 +71,7 @@ def _wait_for(lock: TextIO) -> None:
 def held(journal: Path) -> Iterator[None]:
     """The evening in ``journal`` is ours until the end of the block, whether it exists or not.
 
-    Raises :class:`StoreError` while another process holds it.
+    Raises :class:`HeldError` while another process holds it.
     """
     with ExitStack() as until_then:
         file = _lock_file(journal)
@@ -95,12 +99,12 @@ def _lock_file(locked: Path) -> TextIO | None:
 
 
 def _is_taken(file: TextIO, journal: Path) -> bool:
-    """Whether the lock is ours; not where the disk knows none. Raises :class:`StoreError`."""
+    """Whether the lock is ours; not where the disk knows none. Raises :class:`HeldError`."""
     try:
         _take(file)
     except OSError as error:
         if error.errno in _HELD:
-            raise StoreError(
+            raise HeldError(
                 f"The evening {journal} is being played in another window: close that one, "
                 "or play another one: tristris play --journal FILE."
             ) from error
