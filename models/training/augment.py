@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scipy.signal import fftconvolve, resample_poly
 
 from models.training.corpus import Clip
-from models.training.features import BANDS, RATE, mfcc
+from models.training.features import BANDS, RATE, Throat, mfcc
 
 Floats = NDArray[np.float32]
 Samples = NDArray[np.int16]
@@ -32,12 +32,15 @@ class Strength:
     room: float = 0.4
     noise: float = 0.65
     telephone: float = 0.05
-    slowest: float = 0.86
-    fastest: float = 1.18
-    warp: int = 10  # per cent
+    slowest: float = 0.80
+    fastest: float = 1.30
+    warp: int = 11  # per cent
     mouth: float = 0.5
     least_open: int = 93  # per cent of the first formant
     most_open: int = 123
+    tongue: float = 0.4
+    least_front: int = 91  # per cent of the second formant
+    most_front: int = 109
     least_snr: float = 2.0
     most_snr: float = 25.0
     colour: bool = True
@@ -90,17 +93,24 @@ class Augmenter:
         wave = self._changed(clip, rng)
         if not self._strength.colour:
             return [features(wave) for features in listeners]
-        warp = 100 + int(rng.integers(-self._strength.warp, self._strength.warp + 1))
-        mouth = 100
-        if rng.random() < self._strength.mouth:
-            least, most = self._strength.least_open, self._strength.most_open
-            mouth = int(rng.integers(least, most + 1)) // 3 * 3 + 1
+        throat = self._throat(rng)
         colours = int(rng.integers(2**32))
 
         def colour(energies: Floats) -> Floats:
             return self._colour(energies, np.random.default_rng(colours))
 
-        return [features(wave, warp, mouth, colour) for features in listeners]
+        return [features(wave, throat, colour) for features in listeners]
+
+    def _throat(self, rng: Generator) -> Throat:
+        """Another one than the speaker's: longer or shorter, wider open, the tongue elsewhere."""
+        how = self._strength
+        warp = 100 + int(rng.integers(-how.warp, how.warp + 1))
+        mouth = tongue = 100
+        if rng.random() < how.mouth:
+            mouth = int(rng.integers(how.least_open, how.most_open + 1)) // 3 * 3 + 1
+        if rng.random() < how.tongue:
+            tongue = int(rng.integers(how.least_front, how.most_front + 1))
+        return Throat(warp, mouth, tongue)
 
     def _changed(self, clip: Samples, rng: Generator) -> Floats:
         """Samples of a changed copy."""

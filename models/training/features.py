@@ -10,6 +10,7 @@ It must never normalise by level or mean: Vosk does not do so without an i-vecto
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,6 +39,7 @@ MFCC_CONF = (
 _PREEMPHASIS = 0.97
 _LIFTER = 22.0
 _MOUTH_HZ = (650.0, 1500.0)  # up to where the mouth's opening counts wholly, and not at all
+_TONGUE_HZ = (700.0, 1100.0, 2300.0, 3300.0)  # the tongue's place counts wholly inside these
 _FLOOR = float(np.finfo(np.float32).eps)
 
 
@@ -64,16 +66,28 @@ def _mel(frequency: NDArray[np.float64] | float) -> NDArray[np.float64]:
     return np.asarray(1127.0 * np.log1p(np.asarray(frequency, dtype=np.float64) / 700.0))
 
 
-def opened(
-    hertz: NDArray[np.float64], warp_percent: int, mouth_percent: int
-) -> NDArray[np.float64]:
-    """Frequencies of a voice after it was scaled by the warp and its mouth opened.
+class Throat(NamedTuple):
+    """What a voice is made to come out of instead of its own; all in per cent.
 
-    `mouth_percent` scales the region of the first formant alone, fading out above it: above 100
-    every vowel is said with the mouth further open, as other accents do.
+    `warp` scales every formant. `mouth` scales the region of the first one alone, fading out above
+    it: above 100 every vowel is said with the mouth further open, as other accents do. `tongue`
+    scales the region of the second one: above 100 it lies further to the front.
     """
+
+    warp: int = 100
+    mouth: int = 100
+    tongue: int = 100
+
+
+OWN = Throat()
+
+
+def out_of(hertz: NDArray[np.float64], throat: Throat) -> NDArray[np.float64]:
+    """Where frequencies of a voice lie once it comes out of another throat."""
+    in_front = np.interp(hertz, _TONGUE_HZ, (0.0, 1.0, 1.0, 0.0))
     fading = np.interp(hertz, _MOUTH_HZ, (1.0, 0.0))
-    return hertz * (warp_percent / 100.0) * (1.0 + (mouth_percent / 100.0 - 1.0) * fading)
+    moved = hertz * (1.0 + (throat.tongue / 100.0 - 1.0) * in_front)
+    return moved * (throat.warp / 100.0) * (1.0 + (throat.mouth / 100.0 - 1.0) * fading)
 
 
 def triangles(edges: NDArray[np.float64], centres: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -83,11 +97,11 @@ def triangles(edges: NDArray[np.float64], centres: NDArray[np.float64]) -> NDArr
     return np.maximum(0.0, np.minimum(rising, falling))
 
 
-@lru_cache(maxsize=256)
-def _filters(warp_percent: int, mouth_percent: int) -> Floats:
-    """Triangular mel filters over FFT bins of a voice changed as in `opened`."""
+@lru_cache(maxsize=512)
+def _filters(throat: Throat) -> Floats:
+    """Triangular mel filters over FFT bins of a voice out of this throat."""
     edges = np.linspace(_mel(LOW), _mel(HIGH), BANDS + 2)
-    centres = _mel(opened(np.arange(FFT // 2) * (RATE / FFT), warp_percent, mouth_percent))
+    centres = _mel(out_of(np.arange(FFT // 2) * (RATE / FFT), throat))
     return np.asarray(triangles(edges, centres), dtype=np.float32)
 
 
@@ -96,12 +110,7 @@ def frame_count(samples: int) -> int:
     return 0 if samples < WINDOW else 1 + (samples - WINDOW) // STEP
 
 
-def log_mel(
-    wave: Floats,
-    warp_percent: int = 100,
-    mouth_percent: int = 100,
-    change: Change | None = None,
-) -> Floats:
+def log_mel(wave: Floats, throat: Throat = OWN, change: Change | None = None) -> Floats:
     """Log mel energies [frames, BANDS] of samples in the range of 16-bit integers.
 
     `change` may alter them.
@@ -114,7 +123,7 @@ def log_mel(
     emphasised[:, 0] = frames[:, 0] * (1.0 - _PREEMPHASIS)
     spectrum = np.fft.rfft(emphasised * _WINDOW_SHAPE, FFT)[:, : FFT // 2]
     power = (spectrum.real**2 + spectrum.imag**2).astype(np.float32)
-    mel = power @ _filters(warp_percent, mouth_percent).T
+    mel = power @ _filters(throat).T
     energies = np.asarray(np.log(np.maximum(mel, _FLOOR)), dtype=np.float32)
     return energies if change is None else change(energies)
 
@@ -124,11 +133,6 @@ def cepstra(energies: Floats) -> Floats:
     return np.asarray(energies @ _TRANSFORM.T, dtype=np.float32)
 
 
-def mfcc(
-    wave: Floats,
-    warp_percent: int = 100,
-    mouth_percent: int = 100,
-    change: Change | None = None,
-) -> Floats:
+def mfcc(wave: Floats, throat: Throat = OWN, change: Change | None = None) -> Floats:
     """Kaldi's MFCCs [frames, BANDS]; `change` may alter the log mel energies before."""
-    return cepstra(log_mel(wave, warp_percent, mouth_percent, change))
+    return cepstra(log_mel(wave, throat, change))

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
-from models.training.features import RATE, STEP, WINDOW, Change, opened, triangles
+from models.training.features import OWN, RATE, STEP, WINDOW, Change, Throat, out_of, triangles
 
 Floats = NDArray[np.float32]
 
@@ -41,19 +41,17 @@ def installed() -> bool:
     return all(find_spec(package) for package, _ in _PARTS)
 
 
-def log_mel(
-    wave: Floats, warp_percent: int = 100, mouth_percent: int = 100, change: Change | None = None
-) -> Floats:
+def log_mel(wave: Floats, throat: Throat = OWN, change: Change | None = None) -> Floats:
     """What Whisper listens to [frames, BANDS], of samples in the range of 16-bit integers.
 
-    Warp, mouth and change are those of features.py.
+    Throat and change are those of features.py.
     """
     padded = np.pad(wave / np.float32(32768), WINDOW // 2, mode="reflect")
     frames = np.lib.stride_tricks.sliding_window_view(padded, WINDOW)[::STEP]
     frames = frames[: max(1, len(wave) // STEP)]
     spectrum = np.fft.rfft(frames * _WINDOW_SHAPE, WINDOW)
     power = (spectrum.real**2 + spectrum.imag**2).astype(np.float32)
-    energies = np.log(np.maximum(power @ _filters(warp_percent, mouth_percent).T, _FLOOR))
+    energies = np.log(np.maximum(power @ _filters(throat).T, _FLOOR))
     if change is not None:
         energies = change(energies)
     tens = energies / np.log(10.0)
@@ -64,10 +62,10 @@ _WINDOW_SHAPE = np.asarray(np.hanning(WINDOW + 1)[:WINDOW], dtype=np.float32)
 
 
 @lru_cache(maxsize=512)
-def _filters(warp_percent: int, mouth_percent: int) -> Floats:
+def _filters(throat: Throat) -> Floats:
     """Slaney's mel filters over FFT bins, each of unit area, as Whisper was trained with."""
     edges = _hertz(np.linspace(0.0, _slaney(RATE / 2), BANDS + 2))
-    centres = opened(np.arange(WINDOW // 2 + 1) * (RATE / WINDOW), warp_percent, mouth_percent)
+    centres = out_of(np.arange(WINDOW // 2 + 1) * (RATE / WINDOW), throat)
     area = (2.0 / (edges[2:] - edges[:-2]))[:, None]
     return np.asarray(triangles(edges, centres) * area, dtype=np.float32)
 

@@ -259,7 +259,7 @@ def test_who_never_reads_and_who_never_asks_delay_nobody(phones: Phones) -> None
         phones.show(scene("Ana", "Luis", cards=number))
         phones.presses()
         longest = max(longest, time.perf_counter() - began)
-    assert longest < 2.0  # to wait for one of them takes until it hangs up; a busy machine takes less
+    assert longest < 2.0  # who waits for one of them waits for 5 s
     news = browser.news()
     assert news.next()["you"]["number"] == "2999"
     assert browser.press("stop")
