@@ -2,9 +2,9 @@
 
 The same sound played a little slower or faster has its vowels in other places, as another person's
 are. Where the network was never sure it errs differently in each, and the mean of what it makes of
-them errs less. Of 1,192 words by voices kept apart, most of them warped or not Spanish, 137 are
-misheard at once and 120 in three hearings; in babble 207 and 193. What is clear at once comes to
-the same, and is not heard again.
+them errs less. Of 1,192 words by voices kept apart, most of them warped or not Spanish, the network
+of that day misheard 137 at once and 120 in three hearings; in babble 207 and 193. What is clear at
+once comes to the same, and is not heard again.
 
 This module must never know who spoke or what was due.
 """
