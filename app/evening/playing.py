@@ -251,8 +251,7 @@ class TablePage:
                 self._host.tell(Depart(menu.seat, at))
                 self._menu = None  # of those who are here now; nobody's clock runs yet
             case PauseItem.JOIN:
-                newcomer = self._newcomer(menu)
-                self._host.tell(Arrive(newcomer.name, newcomer.mark, float(newcomer.extra), at))
+                self._host.tell(self._arrival(self._newcomer(menu), at))
                 self._menu = None
             case PauseItem.HELP:
                 return self._help()
@@ -278,6 +277,15 @@ class TablePage:
             return named(menu.writing, self.table.sitting, self._house.choice)
         assert menu.seat is not None, "who joins is either listed or named"
         return menu.newcomers[menu.seat]
+
+    def _arrival(self, newcomer: Newcomer, at: float) -> Arrive:
+        """With what is known of their voice; an actor's is not that of whoever bears the name."""
+        arrival = Arrive(newcomer.name, newcomer.mark, float(newcomer.extra), at)
+        if not self._counts:
+            return arrival
+        (ease,) = self._house.eases((newcomer.name,))
+        (leanings,) = self._house.leanings((newcomer.name,))
+        return replace(arrival, ease=ease, leanings=leanings)
 
     def _joining(self, at: float) -> Page:
         """The page phones join by."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.hearing.leanings import NO_LEANINGS
 from app.rules.commands import CallLastRound, Command, Join, Say
 from app.rules.decide import play
 from app.rules.events import (
@@ -151,10 +150,14 @@ def seat_newcomers(sitting: Sitting, at: float) -> Sitting:
             continue
         seats = len(sitting.game.present)
         marks = marks_for(seats, (*sitting.marks, newcomer.mark))
-        leanings = (*sitting.leanings, NO_LEANINGS)[:seats]
-        house = sitting.house
+        house, leanings = sitting.house, sitting.leanings
         if seats > len(sitting.marks):
-            house = replace(house, handicap=(*house.handicap_of(seats - 1), newcomer.extra))
+            house = replace(
+                house,
+                handicap=(*house.handicap_of(seats - 1), newcomer.extra),
+                ease=(*map(house.ease_of, range(seats - 1)), newcomer.ease),
+            )
+            leanings = (*leanings, newcomer.leanings)
         sitting = replace(sitting, marks=marks, house=house, leanings=leanings)
         sitting = replace(sitting, verdict=None, before=None)
     return sitting

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.hearing.heard import FromTheEars
+from app.hearing.leanings import NO_LEANINGS, Leanings
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +102,16 @@ class Depart:
 class Arrive:
     """Somebody wants to sit down: at once between two rounds, else when the next one begins.
 
-    ``mark`` is their token and key, if it is free; ``extra`` their seconds on top of the pace.
+    ``mark`` is their token and key, if it is free; ``extra`` their seconds on top of the pace;
+    ``ease`` and ``leanings`` what is known of their voice.
     """
 
     name: str
     mark: int
     extra: float
     at: float
+    ease: float = 0.0
+    leanings: Leanings = NO_LEANINGS
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,3 +54,14 @@ def test_a_voice_is_not_known_in_a_session_with_other_ears(journal: Path) -> Non
     assert sofa.sitting.leanings == (NO_LEANINGS,) * 2
     sofa.house.know({"Ana": Leanings(a=0.5)})
     assert sofa.house.settings.leanings == {"Luis": STRANGE}
+
+
+def test_whoever_joins_in_the_middle_of_a_game_is_known_by_their_voice(journal: Path) -> None:
+    group = replace(KEYS, known=(("Leo", 4, 1),), ease={"Leo": 1.0}, leanings={"Leo": STRANGE})
+    sofa = Sofa(journal, group)
+    sofa.press(Key.ENTER, Key.ENTER)
+    sofa.wait_for(Moment.READY)
+    sofa.press(Key.ESCAPE, Key.DOWN, Key.DOWN, Key.ENTER, *(Key.UP,) * 5, Key.ENTER)
+    assert sofa.sitting.game.setup.players == ("Ana", "Luis", "Leo")
+    assert sofa.sitting.leanings == (NO_LEANINGS, NO_LEANINGS, Leanings(*STRANGE))
+    assert [sofa.sitting.house.ease_of(seat) for seat in range(3)] == [0.0, 0.0, 1.0]

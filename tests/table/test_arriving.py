@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from app.hearing.leanings import NO_LEANINGS, Leanings
 from app.rules.events import Refusal
 from app.table.house import House, Pace
 from app.table.inputs import Arrive
@@ -50,6 +51,19 @@ def test_a_mark_that_is_taken_is_replaced_by_a_free_one() -> None:
     pilot.until(Moment.READY)
     arrives(pilot, mark=1)
     assert [seat.mark for seat in pilot.view.seats] == [0, 1, 2]
+
+
+def test_a_newcomer_brings_along_what_is_known_of_their_voice() -> None:
+    pilot = Pilot(SHORT, House(ease=(0.5,)))
+    pilot.begin()
+    pilot.until(Moment.READY)
+    strange = Leanings(e=-1.0, i=1.5)
+    pilot.give(Arrive("Leo", 4, 0.0, pilot.now, ease=1.0, leanings=strange))
+    assert [pilot.table.sitting.house.ease_of(seat) for seat in range(3)] == [0.5, 0.0, 1.0]
+    assert pilot.table.sitting.leanings == (NO_LEANINGS, NO_LEANINGS, strange)
+    again = replay(read_journal(sealed(pilot.lines)))
+    assert again.first_difference is None
+    assert again.table.sitting.leanings == pilot.table.sitting.leanings
 
 
 def test_a_newcomer_brings_their_seconds_along() -> None:
