@@ -11,9 +11,10 @@ import contextlib
 import glob
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
+from itertools import count
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -93,6 +94,11 @@ def with_ease(settings: Settings, name: str, ease: float) -> Settings:
 def with_leanings(settings: Settings, name: str, leanings: Five) -> Settings:
     """The settings once somebody's vowels are known better."""
     return replace(settings, leanings=_with(settings.leanings, name, leanings))
+
+
+def with_voice(settings: Settings, name: str, ease: float, leanings: Five) -> Settings:
+    """The settings once all a rehearsal tells of a voice is known."""
+    return with_leanings(with_ease(settings, name, ease), name, leanings)
 
 
 def without_voice(settings: Settings, name: str) -> Settings:
@@ -229,17 +235,7 @@ def set_aside(path: Path) -> Path | None:
 
     Raises :class:`StoreError` when the disk refuses; then it stays where it is.
     """
-    try:
-        if not path.exists():
-            return None
-        number = 1
-        while (kept := path.with_name(f"{path.name}.{number}")).exists():
-            number += 1
-        with contextlib.suppress(FileNotFoundError):
-            os.replace(path, kept)
-    except OSError as error:
-        raise _stays(path, error) from error
-    return kept
+    return _moved(path, _first_free)
 
 
 def set_settings_aside(path: Path) -> Path | None:
@@ -248,19 +244,32 @@ def set_settings_aside(path: Path) -> Path | None:
     The higher its number, the newer. What is set aside now is the newest, and nothing is deleted
     before it has its place.
     """
+    kept = _moved(path, lambda path: max(_numbered(path), default=0) + 1)
+    if kept is not None:
+        aside = _numbered(path)
+        for number in sorted(aside)[:-KEPT_ASIDE]:
+            with contextlib.suppress(OSError):
+                aside[number].unlink()
+    return kept
+
+
+def _moved(path: Path, number_for: Callable[[Path], int]) -> Path | None:
+    """Give a file the number that is chosen for it, and say where it is now."""
     try:
         if not path.exists():
             return None
-        before = _numbered(path)
-        kept = path.with_name(f"{path.name}.{max(before, default=0) + 1}")
+        kept = path.with_name(f"{path.name}.{number_for(path)}")
         with contextlib.suppress(FileNotFoundError):
             os.replace(path, kept)
     except OSError as error:
-        raise _stays(path, error) from error
-    for number in sorted(before)[: -(KEPT_ASIDE - 1)]:
-        with contextlib.suppress(OSError):
-            before[number].unlink()
+        raise StoreError(f"{path} cannot be set aside ({error.strerror}).") from error
     return kept
+
+
+def _first_free(path: Path) -> int:
+    return next(
+        number for number in count(1) if not path.with_name(f"{path.name}.{number}").exists()
+    )
 
 
 def _numbered(path: Path) -> dict[int, Path]:
@@ -268,7 +277,3 @@ def _numbered(path: Path) -> dict[int, Path]:
     beside = path.parent.glob(f"{glob.escape(path.name)}.*")
     ends = ((each.name.removeprefix(f"{path.name}."), each) for each in beside)
     return {int(end): each for end, each in ends if _A_NUMBER.fullmatch(end)}
-
-
-def _stays(path: Path, error: OSError) -> StoreError:
-    return StoreError(f"{path} cannot be set aside ({error.strerror}).")
