@@ -88,8 +88,7 @@ class Enough:
 
     def is_doubtful(self, guesses: tuple[Guess, ...]) -> bool:
         """Whether it was a try at one of the words, and may as well have been another of them."""
-        best = self.tried(guesses)
-        if best is None:
+        if self.tried(guesses) is None:
             return False
         ours = [each.score for each in guesses if each.word in self.words]
         return len(ours) > 1 and ours[0] - ours[1] < DOUBT

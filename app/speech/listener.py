@@ -8,7 +8,6 @@ which word is right, and keeps nothing but the last seconds of sound in memory.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final, Protocol, TypeVar
 
 import numpy as np
@@ -69,11 +68,6 @@ OUT_OF_STEP: Final = 0.05  # seconds a block may come later than its samples say
 RETRY: Final = 1.0  # seconds after which a recogniser that died is made anew
 
 _LOOK_FRAMES: Final = frozenset(round(look / FRAME_SECONDS) for look in LOOKS)
-
-
-def _as_from(throat: float, rate: int, hears: Recogniser, pcm: Pcm) -> tuple[Guess, ...]:
-    """What the recogniser makes of the sound if its formants are so many times as high."""
-    return hears.guesses(pcm, round(rate * throat))
 
 
 class Listener:
@@ -269,10 +263,13 @@ class Listener:
         """Babble hardly louder than the room must be a clear word to be told at all."""
         return self._detector.stands_out(utterance) or self._enough.is_clear(guesses)
 
-    def _guesses(self, first: int, last: int) -> tuple[Guess, ...]:
-        """What the recogniser makes of the sound between two positions."""
-        began = self._listened_from(first)
-        return self._asked(lambda hears, pcm: hears.guesses(pcm, self._rate), began, last) or ()
+    def _guesses(self, first: int, last: int, throat: float = 1.0) -> tuple[Guess, ...]:
+        """What the recogniser makes of the sound between two positions.
+
+        As if it came from another ``throat``, whose formants are so many times as high.
+        """
+        began, rate = self._listened_from(first), round(self._rate * throat)
+        return self._asked(lambda hears, pcm: hears.guesses(pcm, rate), began, last) or ()
 
     def _listened_from(self, first: int) -> int:
         """Where the recogniser is made to listen from, so that it hears what begins there."""
@@ -309,10 +306,7 @@ class Listener:
 
     def _heard_again(self, first: int, guesses: tuple[Guess, ...]) -> tuple[Guess, ...]:
         """What is to be made of the sound from a position on, once other throats were tried."""
-        others = (
-            self._asked(partial(_as_from, throat, self._rate), self._listened_from(first))
-            for throat in THROATS
-        )
+        others = (self._guesses(first, self._detector.heard, throat) for throat in THROATS)
         return mean([guesses, *(each for each in others if each)])
 
     def _drop(self) -> None:
