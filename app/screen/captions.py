@@ -46,8 +46,8 @@ def draw_top(
     if view.closing is not None:
         text = f"{text} · {language.say(f'closing-{view.closing.value}')}"
         colour, weight = GOLD, "ExtraBold"
-    wide = width_of(canvas, text, BODY, weight)
-    write(canvas, text, laid.beside_mark(wide) if marked else laid.top, BODY, colour, weight)
+    room = laid.beside_mark(width_of(canvas, text, BODY, weight)) if marked else laid.top
+    write(canvas, text, room, BODY, colour, weight)
 
 
 def draw_plaque(
