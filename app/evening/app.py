@@ -257,7 +257,7 @@ class Evening:
 
     def _table(self, plan: Plan) -> Page:
         self._plan = plan
-        if self._ear is None or self._ear.kind == "mic":
+        if self._people_speak:
             house, players = self._house, plan.players
             plan = replace(plan, ease=house.eases(players), leanings=house.leanings(players))
         opened = open_in_any_case(plan, self._journal)
@@ -284,9 +284,14 @@ class Evening:
         form = SetupForm(choice=self._house.choice, page=FormPage.PLAYERS, focus="start")
         return self._setup(form)
 
+    @property
+    def _people_speak(self) -> bool:
+        """Whether what is heard is said by those at the table, not by actors or in a file."""
+        return self._ear is None or self._ear.kind == "mic"
+
     def _know_voices(self, sitting: Sitting) -> None:
         """Remember the vowels of whoever spoke; actors and files are nobody of the house."""
-        if self._ear is None or self._ear.kind == "mic":
+        if self._people_speak:
             self._house.know(dict(zip(sitting.game.setup.players, sitting.leanings, strict=True)))
 
     def _broken_off(self) -> Table | None:

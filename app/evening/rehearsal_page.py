@@ -37,7 +37,7 @@ from app.speech.level import Level
 from app.speech.listener import BEFORE
 from app.speech.sound_check import LOUD_ROOM, SoundCheck
 from app.store.offered import offered
-from app.store.settings import with_ease, with_leanings, without_voices
+from app.store.settings import with_voice, without_voices
 
 #: After so many seconds without a word it is told what may be the matter.
 _PATIENCE: Final = 6.0
@@ -130,10 +130,9 @@ class RehearsalPage:
 
     def _keep(self) -> None:
         """Remember with its player what this voice needs; too few words change nothing."""
-        ease = self._rehearsal.ease
+        ease, leanings = self._rehearsal.ease, self._rehearsal.leanings
         if ease is not None and self._house.knows_voices:
-            self._house.keep(with_ease(self._house.settings, self._player, ease))
-            self._house.know({self._player: self._rehearsal.leanings})
+            self._house.keep(with_voice(self._house.settings, self._player, ease, leanings))
         models = self._models()
         if len(models) > 1:
             people = {name: tuple(said) for name, said in self._said.items()}
@@ -164,7 +163,7 @@ class RehearsalPage:
         known = replace(without_voices(self._house.settings), model=best)
         for name, each in results[best].items():
             if each.ease is not None:
-                known = with_leanings(with_ease(known, name, each.ease), name, each.leanings)
+                known = with_voice(known, name, each.ease, each.leanings)
         self._house.keep(known)
         self._ear.close()
         self._ear = self._house.open_ear()
