@@ -54,7 +54,7 @@ class Leanings(NamedTuple):
 
     def of(self, vowel: str) -> float:
         """Those of one vowel."""
-        return min(MOST_LEANING, max(-MOST_LEANING, float(getattr(self, vowel))))
+        return _bounded(float(getattr(self, vowel)))
 
 
 #: Those of a voice that was never heard.
@@ -77,10 +77,10 @@ def weighed(heard: Heard, leanings: Leanings) -> Heard:
 def learnt(leanings: Leanings, heard: Heard, said: str, sounds: tuple[str, ...]) -> Leanings:
     """What is known of a voice once it has said ``said``, one of the ``sounds`` of the game.
 
-    ``heard`` is what the ears made of it, not weighed yet. A word that was not named at all, or in
-    which no other was, teaches nothing.
+    ``heard`` is what the ears made of it, weighed by what was known before. A word that was not
+    named at all, or in which no other was, teaches nothing.
     """
-    named = sounds_named(weighed(heard, leanings), sounds)
+    named = sounds_named(heard, sounds)
     if said not in named:
         return leanings
     likely = {sound: exp(named.get(sound, UNNAMED)) for sound in sounds}
@@ -92,8 +92,12 @@ def learnt(leanings: Leanings, heard: Heard, said: str, sounds: tuple[str, ...])
         thought = sum(share * _times(vowel, sound) for sound, share in likely.items())
         lacked = _times(vowel, said) - thought / everything
         lies = leanings.of(vowel) + _RATE * trust * lacked
-        moved[vowel] = round(min(MOST_LEANING, max(-MOST_LEANING, lies)), 3)
+        moved[vowel] = round(_bounded(lies), 3)
     return Leanings(**moved)
+
+
+def _bounded(nats: float) -> float:
+    return min(MOST_LEANING, max(-MOST_LEANING, nats))
 
 
 def _shift(word: str, leanings: Leanings) -> float:

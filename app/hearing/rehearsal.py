@@ -83,7 +83,7 @@ class Rehearsal:
         )
         over = right or len(take.shortfalls) == TRIES
         takes = (*self.takes[: self.done], take, *self.takes[self.done + 1 :])
-        leanings = learnt(self.leanings, news, take.word, self.sounds)
+        leanings = learnt(self.leanings, word, take.word, self.sounds)
         return replace(self, takes=takes, done=self.done + over, leanings=leanings)
 
     @property

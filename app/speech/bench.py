@@ -172,9 +172,10 @@ def got_to_know(measured: Measured) -> Measured:
         leanings = known.get(speaker, NO_LEANINGS)
         hearing = each
         if each.heard is not None:
-            hearing = replace(each, heard=weighed(each.heard, leanings))
+            heard = weighed(each.heard, leanings)
+            hearing = replace(each, heard=heard)
             if word in words and _verdict(hearing, word, words, strictness) == "right":
-                known[speaker] = learnt(leanings, each.heard, word, words)
+                known[speaker] = learnt(leanings, heard, word, words)
         hearings.append(hearing)
     return replace(measured, hearings=tuple(hearings))
 

@@ -158,8 +158,9 @@ def seat_newcomers(sitting: Sitting, at: float) -> Sitting:
                 ease=(*map(house.ease_of, range(seats - 1)), newcomer.ease),
             )
             leanings = (*leanings, newcomer.leanings)
-        sitting = replace(sitting, marks=marks, house=house, leanings=leanings)
-        sitting = replace(sitting, verdict=None, before=None)
+        sitting = replace(
+            sitting, marks=marks, house=house, leanings=leanings, verdict=None, before=None
+        )
     return sitting
 
 

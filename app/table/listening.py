@@ -108,7 +108,7 @@ def _heard_word(sitting: Sitting, news: Heard) -> Sitting:
     if judgement.kind is not Kind.UNCLEAR:
         sitting = replace(sitting, over_to_keys=False)
     if judgement.kind is Kind.RIGHT:
-        sitting = _voice_learnt(sitting, news, expected)
+        sitting = _voice_learnt(sitting, word, expected)
     end = sitting.clock.to_table(news.end)
     return _follow(sitting, moment, judgement, expected, onset, end)
 
@@ -118,7 +118,7 @@ def _in_their_mouth(sitting: Sitting, news: Heard) -> Heard:
     return weighed(news, sitting.leanings[sitting.game.player])
 
 
-def _voice_learnt(sitting: Sitting, news: Heard, said: str) -> Sitting:
+def _voice_learnt(sitting: Sitting, word: Heard, said: str) -> Sitting:
     """The player whose turn it is has said the word that was due: their vowels are better known.
 
     Only from a word that was right: of any other nobody but the ears says what it was. Before rules
@@ -127,7 +127,7 @@ def _voice_learnt(sitting: Sitting, news: Heard, said: str) -> Sitting:
     if sitting.rules < _LEARNS_SINCE:
         return sitting
     seat = sitting.game.player
-    known = learnt(sitting.leanings[seat], news, said, SOUNDS)
+    known = learnt(sitting.leanings[seat], word, said, SOUNDS)
     leanings = (*sitting.leanings[:seat], known, *sitting.leanings[seat + 1 :])
     return replace(sitting, leanings=leanings)
 

@@ -28,7 +28,7 @@ def heard(*guesses: tuple[str, float]) -> Heard:
 def after(*said: tuple[str, Heard]) -> Leanings:
     leanings = NO_LEANINGS
     for word, news in said:
-        leanings = learnt(leanings, news, word, SOUNDS)
+        leanings = learnt(leanings, weighed(news, leanings), word, SOUNDS)
     return leanings
 
 
