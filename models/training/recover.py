@@ -7,7 +7,7 @@ network to compute the same again is measured anew on clips. It must never chang
 computes.
 """
 
-import struct
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from app.hearing.phonemes import PHONES
+from models.training.affines import numbers_of
 from models.training.network import DEEP, SPLICE, Network, Shape
 
 Matrix = NDArray[np.float32]
@@ -119,17 +120,11 @@ def widen(network: Network, shape: Shape, seed: int) -> Network:
 
 def _affines(model: bytes) -> list[tuple[Matrix, Matrix]]:
     """Weights and biases in the order of the file."""
-    found: list[tuple[Matrix, Matrix]] = []
-    at = model.find(b"<LinearParams> ")
-    while at >= 0:
-        at += len(b"<LinearParams> FM ")
-        rows, columns = struct.unpack_from("<xixi", model, at)
-        weight = np.frombuffer(model, "<f4", rows * columns, at + 10).reshape(rows, columns)
-        at += 10 + 4 * rows * columns + len(b"<BiasParams> FV ")
-        (size,) = struct.unpack_from("<xi", model, at)
-        found.append((weight.copy(), np.frombuffer(model, "<f4", size, at + 5).copy()))
-        at = model.find(b"<LinearParams> ", at + 5 + 4 * size)
-    return found
+    numbers = [
+        np.frombuffer(model, "<f4", math.prod(shape), at).reshape(shape).copy()
+        for at, shape in numbers_of(model)
+    ]
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _undo_norm(norm: nn.BatchNorm1d) -> None:
