@@ -1,15 +1,15 @@
 """Labelled clips, noises and rooms, read from folders named on the command line.
 
 Two kinds of folder are known: VOICES (train/human.tsv, train/synthetic.tsv, noise.tsv, rooms/)
-and CORPUS (index.tsv with the columns path, text, voice). Voices that the dev list names are
-kept apart and never trained on.
+and CORPUS (index.tsv with the columns path, text, voice; perhaps a noise.tsv). Voices that the
+dev list names are kept apart and never trained on.
 
 It must never read VOICES/check: that folder measures the finished model and nothing else.
 """
 
 import csv
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -145,15 +145,18 @@ def _clip(folder: Path, path: str, text: str, voice: str, human: bool) -> Clip |
     return Clip(path, wave, words, spoken, voice, human)
 
 
-def read_noises(voices: Path) -> dict[str, list[Samples]]:
-    """Noises by kind: babble, music, others."""
+def read_noises(folders: Iterable[Path]) -> dict[str, list[Samples]]:
+    """Noises by kind, babble, music, others, of every folder that has a noise.tsv."""
     noises: dict[str, list[Samples]] = {}
-    with (voices / "noise.tsv").open(encoding="utf-8", newline="") as lines:
-        for row in csv.DictReader(lines, delimiter="\t"):
-            path = voices / row["path"]
-            if row["kind"].startswith("rir") or not path.is_file():
-                continue
-            noises.setdefault(row["kind"], []).append(read_wave(path))
+    for index in (folder / "noise.tsv" for folder in folders):
+        if not index.is_file():
+            continue
+        with index.open(encoding="utf-8", newline="") as lines:
+            for row in csv.DictReader(lines, delimiter="\t"):
+                path = index.parent / row["path"]
+                if row["kind"].startswith("rir") or not path.is_file():
+                    continue
+                noises.setdefault(row["kind"], []).append(read_wave(path))
     return noises
 
 

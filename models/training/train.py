@@ -241,7 +241,7 @@ def train(
     read = list(read_clips(voices, corpora))
     clips = [clip for clip in read if clip.seconds <= LONGEST_SECONDS]
     sentences = [clip for clip in read if _is_sentence(clip) and not is_dev_voice(clip.voice)]
-    noises = read_noises(voices)
+    noises = read_noises([voices, *corpora])
     rooms = read_rooms(voices)
     training = [i for i, clip in enumerate(clips) if not is_dev_voice(clip.voice)]
     held = [i for i, clip in enumerate(clips) if is_dev_voice(clip.voice) and clip.game_word]

@@ -20,6 +20,7 @@ from models.training.voices import (
     gnuspeech,
     kokoro,
     mei,
+    music,
     people,
     pico,
     rhvoice,
@@ -85,6 +86,12 @@ def main() -> None:
         "Fish Fillets", corpus,
         None if fillets.installed() else "install Debian fillets-ng-data and fillets-ng-data-cs",
         fillets.make,
+    )  # fmt: skip
+    _run(
+        "Music of games", corpus,
+        None if music.installed()
+        else "install Debian wesnoth-1.16-music, warzone2100-music and ffmpeg",
+        music.make,
     )  # fmt: skip
     _run("Pico", corpus, None if pico.installed() else "install PyPI py-nanotts", pico.make)
     _run(
