@@ -21,12 +21,14 @@ from models.training.features import RATE
 T = TypeVar("T", covariant=True)
 
 # Voices nearest to people count more than formants and tubes, whose words are many; diphone voices
-# are few, each unlike all others.
+# are few, each unlike all others. Music and crowds go on for hours, where a word takes half a
+# second.
 NEARNESS = {
     "people": 2.0,
     "kokoro": 2.0,
     "Gemini": 2.0,
     "festival": 1.6,
+    "noise": 2.0,
     "espeak": 0.7,
     "gnuspeech": 0.5,
 }

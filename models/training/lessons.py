@@ -14,7 +14,7 @@ from torch import Tensor
 from app.hearing.phonemes import phones_of
 from models.training.batches import Batch
 from models.training.corpus import GAME_WORDS
-from models.training.loss import GAME, WordScorer, ctc, rivalry
+from models.training.loss import BLANK, GAME, WordScorer, ctc, rivalry
 from models.training.opinions import has_vowel, vowel_loss, word_loss
 from models.training.outputs import spell
 
@@ -127,4 +127,18 @@ class Lessons:
             against = torch.cat([others, scores[rows][:, : len(GAME_WORDS)]], dim=1)
             truth = torch.tensor([strings.index(tuple(spellings[row])) for row in unknown])
             loss = loss + rivalry(against, truth, self._weights.margin)
+        wordless = [row for row, spelling in enumerate(spellings) if not spelling]
+        if wordless:
+            # Where nobody speaks, nothing at all must be likelier than any word of the game.
+            rows = torch.tensor(wordless)
+            nothing = _nothing(logp[rows], batch.lengths[rows])
+            against = torch.cat([nothing, scores[rows][:, : len(GAME_WORDS)]], dim=1)
+            truth = torch.zeros(len(wordless), dtype=torch.long)
+            loss = loss + rivalry(against, truth, self._weights.margin)
         return loss
+
+
+def _nothing(logp: Tensor, lengths: Tensor) -> Tensor:
+    """Scores [clips, 1] of blank from the beginning to the end."""
+    steps = torch.arange(logp.shape[1])[None, :] < lengths[:, None]
+    return (logp[:, :, BLANK] * steps).sum(dim=1, keepdim=True)
