@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from threading import Thread
 
 from app.evening.models import Installed
-from app.hearing.heard import Heard
+from app.hearing.heard import Heard, below_the_best
 from app.hearing.rehearsal import Rehearsal, heard_anew
 from app.speech.apart import ApartEars
 from app.speech.blocks import Pcm
@@ -68,7 +68,7 @@ class Comparison:
 
 def _heard(recogniser: Recogniser, said: Said) -> Heard:
     """As the model hears it; when it was said is of no matter any more."""
-    return Heard(0.0, 0.0, recogniser.guesses(said.pcm, said.rate), 0.0)
+    return Heard(0.0, 0.0, below_the_best(recogniser.guesses(said.pcm, said.rate)), 0.0)
 
 
 def understood(rehearsals: Rehearsals) -> int:

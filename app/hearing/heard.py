@@ -6,7 +6,7 @@ never the moment a computer got round to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 #: What the recogniser answers when it heard something, but none of the words it was given.
@@ -15,13 +15,22 @@ OTHER: Final = "<otra>"
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """One thing the recogniser thinks was said. ``score``: log-likelihood in nats, best is 0.0."""
+    """One thing the recogniser thinks was said.
+
+    ``score``: log-likelihood in nats. The best of what is told to others is 0.0, see
+    :func:`below_the_best`.
+    """
 
     word: str
     score: float
     start: float | None = (
         None  # seconds into the sound at which the word begins, where that is known
     )
+
+
+def below_the_best(guesses: tuple[Guess, ...]) -> tuple[Guess, ...]:
+    """The same guesses, best first, each by how much it is less likely than the best."""
+    return tuple(replace(each, score=round(each.score - guesses[0].score, 4)) for each in guesses)
 
 
 @dataclass(frozen=True, slots=True)

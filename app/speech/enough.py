@@ -95,8 +95,8 @@ class Enough:
 
     def tried(self, guesses: tuple[Guess, ...]) -> Guess | None:
         """The best of the words, where it is not far behind the best guess."""
-        tried = (each for each in guesses if each.word in self.words and each.score > -NEARLY)
-        return next(tried, None)
+        near = (each for each in guesses if each.score > guesses[0].score - NEARLY)
+        return next((each for each in near if each.word in self.words), None)
 
 
 def _is_within(phones: Phones, longer: Phones) -> bool:

@@ -8,7 +8,7 @@ which word is right, and keeps nothing but the last seconds of sound in memory.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 
@@ -22,8 +22,9 @@ from app.hearing.heard import (
     SpeechBegan,
     SpeechDropped,
     Spoken,
+    below_the_best,
 )
-from app.speech.again import THROATS, mean
+from app.speech.again import THROATS, all_told
 from app.speech.blocks import Block, Pcm
 from app.speech.breath import Breath, spoken_parts
 from app.speech.detector import FRAME_SECONDS, Detector, Said, Utterance
@@ -36,7 +37,7 @@ class Recogniser(Protocol):
     """Whoever can tell what a stretch of sound may have been."""
 
     def guesses(self, pcm: Pcm, rate: int) -> tuple[Guess, ...]:
-        """Best first; scores in nats below the best. Raises EarsError when it has died."""
+        """Best first, scores whole log-likelihoods in nats. Raises EarsError when it has died."""
         ...
 
     def breaths(self, pcm: Pcm, rate: int) -> tuple[Breath, ...]:
@@ -70,6 +71,18 @@ RETRY: Final = 1.0  # seconds after which a recogniser that died is made anew
 _LOOK_FRAMES: Final = frozenset(round(look / FRAME_SECONDS) for look in LOOKS)
 
 
+class _Look(NamedTuple):
+    """What was heard the last time that it was quiet. Positions are samples."""
+
+    end: int  # of the sound
+    heard: int  # of what was heard, the quiet after it too
+    guesses: tuple[Guess, ...]
+    quiet: float  # seconds
+
+
+_NEVER: Final = _Look(0, 0, (), 0.0)
+
+
 class Listener:
     """Hears blocks; made with the words that may come, see :meth:`listen_for`."""
 
@@ -84,8 +97,7 @@ class Listener:
         self._reported = float("-inf")
         self._news: list[FromTheEars] = []
         self._no_breath = 0  # the end of a sound in which there are no several words
-        # The end of a sound, what was heard then, and after how much quiet.
-        self._looked: tuple[int, tuple[Guess, ...], float] = (0, (), 0.0)
+        self._looked = _NEVER
         self._pieces: list[tuple[int, int]] = []  # sounds of this utterance, pauses between them
 
     def listen_for(self, words: tuple[str, ...]) -> None:
@@ -124,7 +136,7 @@ class Listener:
         self._faint = np.random.default_rng(7).integers(-2, 3, rate, dtype=np.int16)
         self._pieces.clear()
         self._no_breath = 0
-        self._looked = (0, (), 0.0)
+        self._looked = _NEVER
 
     def _time(self, position: int) -> float:
         return self._origin + position / self._rate
@@ -188,11 +200,12 @@ class Listener:
         More quiet changes nothing once the network has heard as far ahead of the last sound as it
         can, nor when a word was clear before: then only somebody going on could.
         """
-        end, guesses, looked = self._looked
+        end, heard, guesses, looked = self._looked
         is_known = looked >= SECOND_LOOK or self._enough.is_clear(guesses)
         if end != utterance.end or not is_known:
-            guesses = self._guesses(utterance.onset, self._detector.heard)
-        self._looked = utterance.end, guesses, quiet
+            heard = self._detector.heard
+            guesses = self._guesses(utterance.onset, heard)
+        self._looked = _Look(utterance.end, heard, guesses, quiet)
         return guesses
 
     def _tell_breath(self, utterance: Utterance, guesses: tuple[Guess, ...]) -> bool:
@@ -291,7 +304,8 @@ class Listener:
             return None
 
     def _tell(self, onset: int, end: int, guesses: tuple[Guess, ...]) -> None:
-        self._news.append(Heard(self._time(onset), self._time(end), guesses, self._heard_at))
+        told = below_the_best(guesses)
+        self._news.append(Heard(self._time(onset), self._time(end), told, self._heard_at))
         if guesses[0].word in self._words:
             self._detector.close()
         else:
@@ -305,9 +319,9 @@ class Listener:
         self._tell(onset, utterance.end, guesses)
 
     def _heard_again(self, first: int, guesses: tuple[Guess, ...]) -> tuple[Guess, ...]:
-        """What is to be made of the sound from a position on, once other throats were tried."""
-        others = (self._guesses(first, self._detector.heard, throat) for throat in THROATS)
-        return mean([guesses, *(each for each in others if each)])
+        """What is to be made of the sound that was looked at, once other throats were tried."""
+        others = (self._guesses(first, self._looked.heard, throat) for throat in THROATS)
+        return all_told([guesses, *(each for each in others if each)])
 
     def _drop(self) -> None:
         """What seemed a word was none."""

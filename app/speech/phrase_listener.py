@@ -20,6 +20,7 @@ from app.hearing.heard import (
     Heard,
     SpeechBegan,
     SpeechDropped,
+    below_the_best,
 )
 from app.speech.blocks import Block
 from app.speech.detector import Detector, Said, Utterance
@@ -152,7 +153,7 @@ class PhraseListener:
         first, last = onset - round(BEFORE * self._rate), end + round(_AFTER * self._rate)
         pcm = self._tape.cut(first, last)
         try:
-            guesses = self._recogniser_for().guesses(pcm, self._rate)
+            guesses = below_the_best(self._recogniser_for().guesses(pcm, self._rate))
         except EarsError as error:
             return EarTrouble("recogniser-died", str(error), self._now)
         if not _was_meant(guesses):

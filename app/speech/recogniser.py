@@ -7,7 +7,6 @@ not empty, and no grammar. A recogniser must be used by one thread only.
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -40,7 +39,7 @@ class VoskRecogniser:
         self._faint = np.random.default_rng(11).integers(-_FAINT, _FAINT + 1, 200_000)
 
     def guesses(self, pcm: Pcm, rate: int) -> tuple[Guess, ...]:
-        """Best first, scores in nats below the best; none when nothing fits.
+        """Best first, scores whole log-likelihoods in nats; none when nothing fits.
 
         A new Vosk recogniser each time (0.4 ms): nothing of the last utterance is left over.
         """
@@ -93,8 +92,7 @@ def _merged(alternatives: list[dict[str, Any]]) -> tuple[Guess, ...]:
         guess = Guess(str(each["text"]).strip(), float(each["confidence"]), _start(each))
         if guess.word and (guess.word not in best or guess.score > best[guess.word].score):
             best[guess.word] = guess
-    ranked = sorted(best.values(), key=lambda guess: (-guess.score, guess.word))
-    return tuple(replace(each, score=each.score - ranked[0].score) for each in ranked)
+    return tuple(sorted(best.values(), key=lambda guess: (-guess.score, guess.word)))
 
 
 def _start(alternative: dict[str, Any]) -> float | None:

@@ -1,4 +1,4 @@
-"""A doubtful word is heard again as if from other throats, and the mean of the hearings counts."""
+"""A doubtful word is heard again as if from other throats, and all the hearings count."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from app.hearing.heard import OTHER, FromTheEars, Guess, Heard
 from app.hearing.judge import UNNAMED
-from app.speech.again import DOUBT, THROATS, mean
+from app.speech.again import DOUBT, THROATS, all_told
 from app.speech.blocks import Pcm, cut
 from app.speech.breath import Breath
 from app.speech.enough import Enough
@@ -32,7 +32,7 @@ class Throats:
     def guesses(self, pcm: Pcm, rate: int) -> tuple[Guess, ...]:
         throat = round(rate / RATE, 2)
         self.asked.append(throat)
-        name = {1.0: "own", THROATS[0]: "longer", THROATS[1]: "shorter"}[throat]
+        name = "own" if throat == 1.0 else "longer" if throat < 1.0 else "shorter"
         if name not in self.answers:
             raise EarsError("The recogniser stopped working.")
         return self.answers[name]
@@ -57,17 +57,31 @@ def test_of_two_words_the_one_counts_that_all_throats_together_make_likelier() -
     throats = Throats(own=DOUBTFUL, longer=to_the_others, shorter=to_the_others)
     best, other = heard(throats).guesses
     assert (best.word, other.word) == ("tris", "tres")
-    assert other.score == pytest.approx(-1.0)
-    assert throats.asked[-2:] == list(THROATS)
+    assert best.score == 0.0 > other.score > -2.0
+    assert throats.asked[-len(THROATS) :] == list(THROATS)
+
+
+def test_a_throat_is_believed_the_more_the_likelier_the_whole_sound_is_out_of_it() -> None:
+    unlikely = (Guess("tris", -40.0, 0.3), Guess("tres", -45.0, 0.3))
+    throats = Throats(own=DOUBTFUL, longer=unlikely, shorter=unlikely)
+    best, other = heard(throats).guesses
+    assert (best.word, other.word) == ("tres", "tris")
+    assert other.score == pytest.approx(-1.0, abs=0.01)
 
 
 def test_times_are_those_of_the_first_hearing() -> None:
     later = (Guess("tres", 0.0, 0.9), Guess("tris", -1.0, 0.9))
-    assert [each.start for each in mean([DOUBTFUL, later, later])] == [0.2, 0.2]
+    assert [each.start for each in all_told([DOUBTFUL, later, later])] == [0.2, 0.2]
 
 
 def test_what_one_throat_did_not_name_is_the_least_likely_there() -> None:
-    assert mean([DOUBTFUL, (Guess("tres", 0.0),)])[1].score == (-1.0 + UNNAMED) / 2
+    one, other = (Guess("tres", 0.0), Guess("tris", UNNAMED)), (Guess("tres", 0.0),)
+    assert all_told([one, one]) == all_told([one, other])
+
+
+def test_hearings_that_agree_leave_the_distance_between_the_words_as_it_was() -> None:
+    best, other = all_told([DOUBTFUL] * 5)
+    assert best.score - other.score == pytest.approx(1.0)
 
 
 def test_a_recogniser_that_dies_over_the_other_throats_leaves_what_was_heard() -> None:
