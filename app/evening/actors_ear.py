@@ -8,6 +8,7 @@ from dataclasses import asdict
 from app.actors.script import Prompter
 from app.actors.stage import Stage
 from app.actors.troupe import Troupe
+from app.evening.journal import ACTOR
 from app.evening.scoring import Meant, Scoring
 from app.evening.voices import actors_clips
 from app.speech.blocks import Block
@@ -47,7 +48,7 @@ class ActorsOnStage:
         self.scoring.asked(meant)
         deed = None if line.deed is None else line.deed.value
         said = {**asdict(line), "deed": deed}
-        self._note(note_line({"actor": meant.name, "due": meant.expected, **said}))
+        self._note(note_line({ACTOR: meant.name, "due": meant.expected, **said}))
 
     def stop(self) -> None:
         """Actors do not mind that nobody listens."""

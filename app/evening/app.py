@@ -21,7 +21,7 @@ from app.evening.choices import looks_of, plan_of
 from app.evening.duel_page import DuelPage
 from app.evening.evenings import drop_old
 from app.evening.evenings_page import EveningsPage
-from app.evening.journal import Opened, interrupted, open_in_any_case
+from app.evening.journal import Found, Opened, look_into, open_in_any_case
 from app.evening.last_seconds import KEPT, KEPT_FOR_A_PHRASE
 from app.evening.live_ears import LiveEars, Paced, hears_words, session_clock
 from app.evening.memory import Memory
@@ -184,6 +184,7 @@ class Evening:
         self._journal = journal
         self._drops_old = drops_old
         self._ear: Ear | None = None
+        self._by_actors = False  # the game that is gone on with was begun by them
         self._plan: Plan | None = None  # of the game that is played, or was last
         self._last: Table | None = None  # its table
 
@@ -201,10 +202,10 @@ class Evening:
         def then() -> Page:
             return asked if plan is None else self._opening(plan)
 
-        table = self._broken_off()
-        if table is None:
+        found = self._broken_off()
+        if found.table is None:
             return then()
-        game = table.sitting.game
+        game = found.table.sitting.game
         question = Question("resume-evening", players=game.setup.players, number=game.turns)
 
         def answered(go_on: bool) -> Page:
@@ -212,7 +213,7 @@ class Evening:
                 if for_a_new_game:
                     told = going_on(self._journal, for_a_new_game)
                     print(f"tristris: {told}", file=sys.stderr)
-                return self._resumed(table)
+                return self._resumed(found)
             self._put_away()
             return then()
 
@@ -256,7 +257,7 @@ class Evening:
         return LiveEars(microphone, make_listener, clock, kept=kept)
 
     def _table(self, plan: Plan) -> Page:
-        self._plan = plan
+        self._plan, self._by_actors = plan, False
         if self._people_speak:
             house, players = self._house, plan.players
             plan = replace(plan, ease=house.eases(players), leanings=house.leanings(players))
@@ -269,8 +270,9 @@ class Evening:
         self._last = opened.table
         listens = opened.table.sitting.house.listens
         make_ears = partial(self._ears, opened) if listens else None
-        people = self._ear is None or self._ear.kind in ("mic", "keys")
-        return TablePage(self._house, opened, make_ears, self._after, counts=people)
+        by_hand = self._ear is not None and self._ear.kind == "keys" and not self._by_actors
+        counts = self._people_speak or by_hand
+        return TablePage(self._house, opened, make_ears, self._after, counts=counts)
 
     def _after(self, following: Next) -> Page:
         """A finished game's journal is put away; one left in the middle is kept to go on with."""
@@ -287,23 +289,23 @@ class Evening:
     @property
     def _people_speak(self) -> bool:
         """Whether what is heard is said by those at the table, not by actors or in a file."""
-        return self._ear is None or self._ear.kind == "mic"
+        return not self._by_actors and (self._ear is None or self._ear.kind == "mic")
 
     def _know_voices(self, sitting: Sitting) -> None:
         """Remember the vowels of whoever spoke; actors and files are nobody of the house."""
         if self._people_speak:
             self._house.know(dict(zip(sitting.game.setup.players, sitting.leanings, strict=True)))
 
-    def _broken_off(self) -> Table | None:
+    def _broken_off(self) -> Found:
         """What there is to go on with. Raises ``StoreError`` for a journal somebody named.
 
         The app's own, where it cannot be read, stops nobody: the next game says it is not saved.
         """
         try:
-            return interrupted(self._journal)
+            return look_into(self._journal)
         except StoreError:
             if self._drops_old:
-                return None
+                return Found()
             raise
 
     def _put_away(self) -> None:
@@ -320,19 +322,21 @@ class Evening:
     def _go_on(self, journal: Path) -> Page | None:
         """The table of an earlier evening, in pause; it becomes the one that is written."""
         try:
-            table = interrupted(journal)
-            if table is None:
+            found = look_into(journal)
+            if found.table is None:
                 return None
             if journal != self._journal:
                 bring_back(journal, self._journal)
         except StoreError:
             return None
         self._ear, self._plan = None, None
-        return self._resumed(table)
+        return self._resumed(found)
 
-    def _resumed(self, table: Table) -> Page:
-        plan = Plan(table.sitting.game.setup.players)
-        return self._at(open_in_any_case(plan, self._journal, go_on=table))
+    def _resumed(self, found: Found) -> Page:
+        assert found.table is not None, "there is a game to go on with"
+        self._by_actors = found.by_actors
+        plan = Plan(found.table.sitting.game.setup.players)
+        return self._at(open_in_any_case(plan, self._journal, go_on=found.table))
 
     def _ears(self, opened: Opened) -> LiveEars:
         """Ears for one game: a microphone, a sound file, or actors who answer by themselves."""

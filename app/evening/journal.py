@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from app.evening.plan import Plan, lay_table
 from app.store.errors import StoreError
 from app.store.journals import JournalFile, TornAtOnceError, exists, read_lines
 from app.store.settings import set_aside
-from app.table.journal import JournalError, NoJournalError, Seals, begins_as_journal, read_journal
+from app.table.journal import (
+    Journal,
+    JournalError,
+    NoJournalError,
+    Remark,
+    Seals,
+    begins_as_journal,
+    read_journal,
+)
 from app.table.replay import resume
 from app.table.table import Table
+
+#: What a remark of the actors in a journal calls the player they speak for.
+ACTOR: Final = "actor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +53,7 @@ class Found:
     """What lies in a journal: an evening to go on with, or why there is none in it."""
 
     table: Table | None = None  # never finished, in pause
+    by_actors: bool = False  # what was said there, nobody at the table said
     trouble: str = ""  # a sentence, where what is written there makes no evening
 
 
@@ -53,7 +66,10 @@ def look_into(path: Path) -> Found:
         return Found()
     try:
         lines = read_lines(path)
-        table = resume(read_journal(lines)) if lines else None
+        if not lines:
+            return Found()
+        journal = read_journal(lines)
+        table = resume(journal)
     except TornAtOnceError as error:
         if not begins_as_journal(error.rest):
             raise _not_ours(path) from error
@@ -62,16 +78,17 @@ def look_into(path: Path) -> Found:
         raise _not_ours(path) from error
     except JournalError as error:
         return Found(trouble=f"{path}: {error}")
-    return Found(None if table is None or table.is_over else table)
+    return Found() if table.is_over else Found(table, _is_by_actors(journal))
+
+
+def _is_by_actors(journal: Journal) -> bool:
+    """Whether actors spoke: they write down what they mean to say."""
+    remarks = (each.what for each in journal.entries if isinstance(each, Remark))
+    return any(ACTOR in what for what in remarks)
 
 
 def _not_ours(path: Path) -> StoreError:
     return StoreError(f"{path} is not a journal of TrisTristisTigris: name another file.")
-
-
-def interrupted(path: Path) -> Table | None:
-    """The table of an evening in ``path`` that was never finished, in pause; else ``None``."""
-    return look_into(path).table
 
 
 def open_in_any_case(plan: Plan, path: Path, *, go_on: Table | None = None) -> Opened:
@@ -83,7 +100,7 @@ def open_in_any_case(plan: Plan, path: Path, *, go_on: Table | None = None) -> O
 
 
 def open_evening(plan: Plan, path: Path | None, *, go_on: Table | None = None) -> Opened:
-    """A new table, or ``go_on`` as :func:`interrupted` found it, with its journal in ``path``.
+    """A new table, or ``go_on`` as :func:`look_into` found it, with its journal in ``path``.
 
     A journal of an earlier evening in ``path`` is kept under a number, never written over.
     """

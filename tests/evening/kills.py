@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from app.evening.carrying_out import Host, NoEars
-from app.evening.journal import interrupted, open_evening
+from app.evening.journal import look_into, open_evening
 from app.evening.plan import Plan
 from app.rules.game import AwaitingWord, Game, Referee
 from app.rules.modes import Modes
@@ -136,7 +136,7 @@ def kill_one(folder: Path, seed: int) -> str:
     assert sorted(card.number for cards in lying for card in cards) == list(range(1, 61))
     if again.table.is_over:
         return "over"
-    table = interrupted(path)
+    table = look_into(path).table
     assert table is not None, f"seed {seed}: nothing to go on with"
     assert of(table.sitting) == of(sitting), f"seed {seed}: gone on with otherwise"
     assert table.sitting.paused

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.evening.journal import interrupted
+from app.evening.journal import look_into
 from tests.evening.kills import kill_one, of
 
 
@@ -21,10 +21,10 @@ def test_a_killed_evening_goes_on_where_it_was(tmp_path: Path, seed: int) -> Non
 def test_a_power_cut_costs_no_more_than_a_torn_last_line(tmp_path: Path) -> None:
     kill_one(tmp_path, 7)
     path = tmp_path / "7.jsonl"
-    whole = interrupted(path)
+    whole = look_into(path).table
     with path.open("ab") as file:
         file.write(b'{"in":"Typed","sou')
-    torn = interrupted(path)
+    torn = look_into(path).table
     assert whole is not None
     assert torn is not None
     assert of(torn.sitting) == of(whole.sitting)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from app.evening.journal import ACTOR
 from app.hearing.leanings import NO_LEANINGS, Leanings
 from app.rules.words import UNDER_VOWEL, Vowel, Word
 from app.screen.hands import Key
 from app.store.settings import Five, Settings
-from app.table.journal import sealed
+from app.table.journal import note_line, sealed
 from app.table.view import Moment
 from tests.evening.sofa import Sofa
 from tests.table.pilot import Pilot, setup_of
@@ -39,6 +40,20 @@ def test_what_a_game_learnt_of_a_voice_is_remembered_once_it_is_over(journal: Pa
         sofa.wait(0.2)
     sofa.press(Key.ESCAPE)
     assert sofa.remembered.leanings == {"Ana": tuple(ana)}
+
+
+def test_nothing_is_learnt_of_anybody_from_a_game_that_actors_began(journal: Path) -> None:
+    lines = broken_off(journal).lines
+    lines.append(note_line({ACTOR: "Ana", "due": "tres", "word": "tris"}))
+    journal.write_text("".join(f"{line}\n" for line in sealed(lines)), encoding="utf-8")
+    sofa = Sofa(journal, KEYS)
+    sofa.press(Key.ENTER, Key.ENTER)
+    while not sofa.sitting.ended:
+        sofa.wait_for(Moment.READY, Moment.LISTENING, Moment.LAST_CARD, Moment.OVER)
+        sofa.press(Key.ENTER)
+        sofa.wait(0.2)
+    sofa.press(Key.ESCAPE)
+    assert sofa.remembered.leanings == {}
 
 
 def test_a_voice_heard_before_is_known_in_the_next_game(journal: Path) -> None:
