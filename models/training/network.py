@@ -30,8 +30,8 @@ DEEP: Taps = (*(taps for looking in LOOKING[:-1] for taps in (looking, (0,))), L
 class Shape:
     """Width and the taps of each layer after the first, in steps of 30 ms."""
 
-    width: int = 256
-    waist: int = 96
+    width: int = 384
+    waist: int = 128
     taps: Taps = LOOKING
 
     @property

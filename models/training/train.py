@@ -74,8 +74,8 @@ class Plan:
     rivalry_from: float = 0.03
     copies: int = 16  # epochs of them, where there is a teacher
     distrust_at: float = 0.4
-    width: int = 256
-    waist: int = 96
+    width: int = 384
+    waist: int = 128
     deep: bool = False
     workers: int = 1
     seed: int = 1
