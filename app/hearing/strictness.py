@@ -7,10 +7,10 @@ other clips through the game's own listener, each asked for every word that it i
 
                         right word called     a word accepted
                         wrong      unclear    that it was not
-    niños               0.1 %      1.3 %      1.6 %
-    fiesta              0.1 %      3.9 %      0.6 %
-    pro                 1.5 %      6.3 %      0.3 %
-    fiesta, known voice 0.1 %      3.6 %      0.4 %
+    niños               0.2 %      1.3 %      1.5 %
+    fiesta              0.2 %      3.4 %      0.6 %
+    pro                 1.4 %      7.5 %      0.3 %
+    fiesta, known voice 0.1 %      3.2 %      0.5 %
     fiesta, babble      0.2 %      7.6 %      1.1 %    (10 dB below the word)
 
 A known voice is one of which the ears have heard the words before (:mod:`app.hearing.leanings`).
