@@ -29,9 +29,8 @@ def broken_off(journal: Path) -> Pilot:
     return pilot
 
 
-def test_what_a_game_learnt_of_a_voice_is_remembered_once_it_is_over(journal: Path) -> None:
-    ana = broken_off(journal).table.sitting.leanings[0]
-    assert ana != NO_LEANINGS
+def played_to_the_end(journal: Path) -> Sofa:
+    """The game that was broken off, gone on with by keys until it is over and left."""
     sofa = Sofa(journal, KEYS)
     sofa.press(Key.ENTER, Key.ENTER)
     while not sofa.sitting.ended:
@@ -39,6 +38,13 @@ def test_what_a_game_learnt_of_a_voice_is_remembered_once_it_is_over(journal: Pa
         sofa.press(Key.ENTER)
         sofa.wait(0.2)
     sofa.press(Key.ESCAPE)
+    return sofa
+
+
+def test_what_a_game_learnt_of_a_voice_is_remembered_once_it_is_over(journal: Path) -> None:
+    ana = broken_off(journal).table.sitting.leanings[0]
+    assert ana != NO_LEANINGS
+    sofa = played_to_the_end(journal)
     assert sofa.remembered.leanings == {"Ana": tuple(ana)}
 
 
@@ -46,13 +52,7 @@ def test_nothing_is_learnt_of_anybody_from_a_game_that_actors_began(journal: Pat
     lines = broken_off(journal).lines
     lines.append(note_line({ACTOR: "Ana", "due": "tres", "word": "tris"}))
     journal.write_text("".join(f"{line}\n" for line in sealed(lines)), encoding="utf-8")
-    sofa = Sofa(journal, KEYS)
-    sofa.press(Key.ENTER, Key.ENTER)
-    while not sofa.sitting.ended:
-        sofa.wait_for(Moment.READY, Moment.LISTENING, Moment.LAST_CARD, Moment.OVER)
-        sofa.press(Key.ENTER)
-        sofa.wait(0.2)
-    sofa.press(Key.ESCAPE)
+    sofa = played_to_the_end(journal)
     assert sofa.remembered.leanings == {}
 
 
